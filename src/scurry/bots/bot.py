@@ -1,0 +1,74 @@
+"""What every bot is: something that is shown a view and the legal moves, and chooses one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from scurry.games import Game
+from scurry.kernel.catalogue import say
+from scurry.kernel.dice import FastDice, fast_dice, roll
+from scurry.kernel.records import bytes_of
+
+
+class Bot(Protocol):
+    """A player. It gets a view, never a position: there is no way from one to the other."""
+
+    name: str
+
+    def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
+        """One of the legal moves."""
+        ...
+
+
+class NoSuchBot(LookupError):
+    """A name that means no bot: said in a sentence for the person."""
+
+
+def dice_for(view: Any, seat: int, seed: int) -> FastDice:
+    """Dice that depend on what the bot sees alone, so that the same view always gives the same move."""
+    from zlib import crc32
+
+    return fast_dice(seed, crc32(bytes_of(view)) * 8 + seat)
+
+
+class RandomBot:
+    """Any legal move."""
+
+    name = "random"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
+        """Any of them, each equally likely."""
+        return moves[roll(dice_for(view, seat, self.seed), len(moves))]
+
+
+class GreedyBot:
+    """The move that the game's own `worth` likes best, without looking further."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        if not game.has("greedy"):
+            raise NoSuchBot(say("{title} has no greedy player; take 'random'.", title=game.card.title))
+        self.seed = seed
+        self._worth = game.part("greedy").worth
+
+    def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
+        """The best of them; among equals, any."""
+        worths = [self._worth(view, seat, move) for move in moves]
+        best = [move for move, worth in zip(moves, worths, strict=True) if worth == max(worths)]
+        return best[roll(dice_for(view, seat, self.seed), len(best))]
+
+
+BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+
+
+def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
+    """The bot of this name, ready to play the game."""
+    if name not in BOTS:
+        known = ", ".join(BOTS)
+        raise NoSuchBot(say("There is no bot '{name}'. There are: {known}.", name=name, known=known))
+    return BOTS[name](game, seed)

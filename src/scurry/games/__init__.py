@@ -1,0 +1,111 @@
+"""The shelf: every game, found by existing.
+
+A folder in here with a `card.py` is a game. So is a package of somebody else's that names itself under the entry point
+`scurry.games`, as `examples/connect_four` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from scurry.kernel.cards import Card
+from scurry.kernel.catalogue import say
+
+ENTRY_POINT = "scurry.games"
+
+
+class NoSuchGame(LookupError):
+    """A name that means no game, or more than one: said in a sentence for the person."""
+
+
+class Game:
+    """One game on the shelf. Only its card is read until something else is asked for."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        self.name = package.rpartition(".")[2].replace("_", "-")
+
+    def __repr__(self) -> str:
+        return f"Game({self.name!r})"
+
+    @cached_property
+    def card(self) -> Card:
+        """Title, seats, options and facts."""
+        card = self.part("card").CARD
+        assert isinstance(card, Card)
+        return card
+
+    @cached_property
+    def position(self) -> Any:
+        """The class that declares the game's positions."""
+        return self.part("position").Position
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        """The six verbs, compiled when they are first called."""
+        return self.part("rules")
+
+    @cached_property
+    def moves(self) -> ModuleType:
+        """`write` and `read`: the spoken form of a move, both ways."""
+        return self.part("moves")
+
+    @cached_property
+    def words(self) -> ModuleType:
+        """`tell`, `ask`, `explain` and `reason`: the game's sentences."""
+        return self.part("words")
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the game's files lie."""
+        return Path(str(import_module(self.package).__file__)).parent
+
+    def has(self, part: str) -> bool:
+        """Whether the game brings a part that it may leave out, such as `greedy`."""
+        return find_spec(f"{self.package}.{part}") is not None
+
+    def part(self, name: str) -> ModuleType:
+        """One of the game's modules."""
+        return import_module(f"{self.package}.{name}")
+
+
+@cache
+def shelf() -> tuple[Game, ...]:
+    """Every game there is: ours by their folders, others' by their entry points."""
+    ours = (f"{__name__}.{path.parent.name}" for path in sorted(Path(__file__).parent.glob("*/card.py")))
+    theirs = (point.value for point in sorted(entry_points(group=ENTRY_POINT), key=lambda point: point.name))
+    return tuple(Game(package) for package in (*ours, *theirs))
+
+
+def find(name: str | Game) -> Game:
+    """The game of this name, or of an unambiguous beginning of any word of it: `squab` is Squirrel Squabble."""
+    if isinstance(name, Game):
+        return name
+    wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
+    found = list(_matching(wanted))
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(game.name for game in shelf())
+    if not found:
+        raise NoSuchGame(say("There is no game '{name}'. On the shelf: {known}.", name=name, known=known))
+    several = ", ".join(game.name for game in found)
+    raise NoSuchGame(say("'{name}' may mean {several}: write more of the name.", name=name, several=several))
+
+
+def _matching(wanted: str) -> Iterator[Game]:
+    for game in shelf():
+        if game.name == wanted:
+            yield game
+            return
+    for game in shelf():
+        words = game.name.split("-")
+        beginnings = ("-".join(words[start:]) for start in range(len(words)))
+        if wanted and any(beginning.startswith(wanted) for beginning in beginnings):
+            yield game

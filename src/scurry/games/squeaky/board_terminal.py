@@ -1,0 +1,108 @@
+"""Squeaky's table in a terminal. It shows what lies face up; the memory aid shows what everyone saw (SQ-3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.box import ROUNDED
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from scurry.games.squeaky.card import Mode
+from scurry.games.squeaky.moves import FOOD_NAMES
+from scurry.games.squeaky.position import FOODS, Den, Item, Position, Stage
+from scurry.games.squeaky.rules import group_size, is_sweeper_open, points_of
+from scurry.games.squeaky.words import SEASON_NAMES
+from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.common import is_to_act
+
+FOOD_STYLES = ("bright_magenta", "bright_red", "yellow", "dark_orange3", "bright_white")
+FOOD_MARKS = ("◆", "●", "∞", "◍", "▬")
+SEASON_STYLES = {Item.SUMMER: "bold green", Item.AUTUMN: "bold dark_orange", Item.WINTER: "bold cyan"}
+
+
+def draw(view: Position, seat: int, names: Sequence[str]) -> RenderableType:
+    """The table as a seat sees it."""
+    parts: list[RenderableType] = [_row(view)]
+    if view.stage == Stage.LOOK and seat >= 0:
+        parts.append(_starting_food(view, seat))
+    parts.append(_dens(view, seat, names))
+    if view.options.memory_aid or is_sweeper_open(view):
+        parts.append(_swept(view))
+    return Group(*parts)
+
+
+def _row(view: Position) -> RenderableType:
+    deck = Panel(Text("≋≋≋\n≋≋≋", "grey50"), title=say("deck"), box=ROUNDED, width=9)
+    cards = [_card(item, is_chosen=item == view.chosen) for item in view.row]
+    acorns = Text(f"{'♠ ' * view.acorns}\n".rstrip(" "), "gold3")
+    acorns.append(say_count("{count} acorn", "{count} acorns", view.acorns), "dim")
+    hawk = say("sweeper, with hawk") if view.options.mode == Mode.ADVANCED else say("sweeper")
+    return Columns([deck, *cards, Panel(acorns, title=hawk, box=ROUNDED, border_style="gold3", width=24)])
+
+
+def _card(item: int, is_chosen: bool) -> Panel:
+    if item == Item.NOTHING:
+        return Panel(Text("\n"), box=ROUNDED, border_style="grey30", width=13)
+    if item >= Item.SUMMER:
+        return Panel(Text(f"❄\n{say(SEASON_NAMES[item])}", SEASON_STYLES[Item(item)], justify="center"), width=13)
+    text = Text(f"{FOOD_MARKS[item]}\n{say(FOOD_NAMES[item])}", FOOD_STYLES[item], justify="center")
+    return Panel(text, box=ROUNDED, border_style="bold white" if is_chosen else FOOD_STYLES[item], width=13)
+
+
+def _starting_food(view: Position, seat: int) -> RenderableType:
+    food = view.dens[seat].start
+    text = Text(say("Your starting food is "))
+    text.append(f"{FOOD_MARKS[food]} {say(FOOD_NAMES[food])}", f"bold {FOOD_STYLES[food]}")
+    return text.append(say(". You will not see it again until the end."))
+
+
+def _dens(view: Position, seat: int, names: Sequence[str]) -> Table:
+    is_open = view.stage == Stage.PLACE
+    table = Table(box=ROUNDED, border_style="grey42")
+    table.add_column(say("den"))
+    table.add_column(say("acorns"))
+    if is_open or view.options.memory_aid:
+        for food in range(FOODS):
+            table.add_column(Text(f"{FOOD_MARKS[food]} {say(FOOD_NAMES[food])}", FOOD_STYLES[food]), justify="right")
+    if view.over:
+        table.add_column(say("points"), justify="right")
+    for other in range(view.seats):
+        table.add_row(*_den(view, other, seat, names, is_open))
+    return table
+
+
+def _den(view: Position, other: int, seat: int, names: Sequence[str], is_open: bool) -> list[RenderableType]:
+    den = view.dens[other]
+    mark = "▶ " if is_to_act(view, other) else "  "
+    you = say(" (you)") if other == seat else ""
+    cells: list[RenderableType] = [
+        Text(f"{mark}{names[other]}{you}", "bold" if is_to_act(view, other) else ""),
+        Text("♠" * den.acorns or "–", "gold3"),
+    ]
+    if is_open or view.options.memory_aid:
+        cells += [_group(den, food, is_open) for food in range(FOODS)]
+    if view.over:
+        cells.append(Text(str(points_of(view, den)), "bold"))
+    return cells
+
+
+def _group(den: Den, food: int, is_open: bool) -> Text:
+    if not is_open:
+        return Text(str(den.cards[food]))
+    acorns = max(0, den.placed[food])
+    cell = Text(str(group_size(den, food) - den.placed[food]))
+    return cell.append(f"+{acorns}♠", "gold3") if acorns else cell
+
+
+def _swept(view: Position) -> Text:
+    text = Text(say("On the sweeper: "))
+    for food in range(FOODS):
+        count = view.swept[food]
+        if is_sweeper_open(view):
+            count += sum(card == food for card in view.unseen)
+        text.append(f"{FOOD_MARKS[food]} {count}  ", FOOD_STYLES[food])
+    return text if is_sweeper_open(view) else text.append(say("and what lay there from the start"), "dim")

@@ -1,0 +1,92 @@
+"""Compiling rules with Numba, and keeping what was compiled.
+
+Numba's own cache looks at the file of the function that it compiled, not at the functions that this one calls. So the
+cache lies in a folder named after a digest of every source file of the package: a changed rule is never served stale.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+KEPT_CACHES = 3
+
+
+def is_compiling() -> bool:
+    """Whether rules are compiled; `NUMBA_DISABLE_JIT=1` runs them as plain Python."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+
+def compiled(function: F) -> F:
+    """Compile a function of the rules: without the GIL, kept on disk, plain Python if compiling is off."""
+    if not is_compiling():
+        return function
+    _use_cache_folder(_package_folder(function.__module__))
+    from numba import njit
+
+    fast: F = njit(function, cache=True, nogil=True, error_model="numpy")
+    return fast
+
+
+def cache_home() -> Path:
+    """The folder in which compiled rules are kept: `SCURRY_CACHE`, or the user's own cache folder."""
+    if chosen := os.environ.get("SCURRY_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "scurry"
+
+
+def digest_of_sources(folders: Iterable[Path]) -> str:
+    """One digest of every Python file below these folders: names and contents."""
+    total = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
+            content = path.read_bytes()
+            total.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
+            total.update(content)
+    return total.hexdigest()[:16]
+
+
+@cache
+def cache_folder(package: Path) -> Path:
+    """Where the compiled functions of a package are kept; a game from elsewhere depends on Scurry's sources too."""
+    own = Path(__file__).parents[1]
+    sources = [own] if package == own else [own, package]
+    folder = cache_home() / f"{package.name}-{digest_of_sources(sources)}"
+    _make_room(folder)
+    return folder
+
+
+def _make_room(folder: Path) -> None:
+    """Delete the oldest caches of this package, so that they do not pile up while somebody edits rules."""
+    if folder.exists():
+        return
+    stem = folder.name.rsplit("-", 1)[0]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        old = sorted(folder.parent.glob(f"{stem}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in old[KEPT_CACHES:]:
+            shutil.rmtree(path, ignore_errors=True)
+    except OSError:
+        return  # a cache that cannot be written costs time, never a game
+
+
+@cache
+def _package_folder(module: str) -> Path:
+    """The folder of the outermost package that a module belongs to."""
+    outermost = sys.modules[module.partition(".")[0]]
+    return Path(str(outermost.__file__)).parent
+
+
+def _use_cache_folder(package: Path) -> None:
+    from numba.core import config
+
+    config.CACHE_DIR = str(cache_folder(package))

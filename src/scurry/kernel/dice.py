@@ -1,0 +1,276 @@
+"""Dice: the stream of chance that the rules draw from. It is handed in, never kept in a position.
+
+There are two kinds, both well known and the same for ever, so that old records always replay:
+
+* `FastDice` (xoshiro256++, 2 ns a roll) for playouts, searches and simulations;
+* `FairDice` (ChaCha8, as Go's and Rust's standard generators use) for matches: whoever sees some rolls of a shuffle
+  still cannot tell the next. They can also be scripted, so that a rulebook's example runs roll by roll.
+
+Rules call `roll` and `shuffle`; compiled code finds the right generator by the type of the dice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from scurry.kernel.compilation import compiled, is_compiling
+from scurry.kernel.records import Record, Row, number, numbers
+
+SCRIPT_LENGTH = 512
+WORDS = 16
+
+
+class FastDice(Record):
+    """The state of xoshiro256++."""
+
+    s0: int = number("u8")
+    s1: int = number("u8")
+    s2: int = number("u8")
+    s3: int = number("u8")
+
+
+class FairDice(Record):
+    """ChaCha8: its state (constants, key, counter) and a block of words to use; or a script of rolls to come."""
+
+    state: Row[int] = numbers(WORDS, kind="u4")
+    buffer: Row[int] = numbers(WORDS, kind="u4")
+    used: int = number("u4")
+    """How many words of the buffer are used up."""
+    script: Row[int] = numbers(SCRIPT_LENGTH, kind="i2")
+    is_scripted: int = number()
+    """1: the script tells the rolls; 0: the generator does."""
+    length: int = number("i2")
+    """How many rolls the script has."""
+    told: int = number("i2")
+    """How many rolls of the script have been told."""
+    misfit: int = number("i2")
+    """1 when the script ended too early, 2 when a roll in it was too large."""
+
+
+Dice = FastDice | FairDice
+
+
+# --- Drawing ----------------------------------------------------------------------------------------------------------
+
+
+def roll(dice: Dice, sides: int) -> int:
+    """A number from 0 to sides − 1, each equally likely."""
+    fair = dice.dtype == FairDice.dtype()  # type: ignore[comparison-overlap,call-arg]
+    with np.errstate(over="ignore"):
+        return int(_roll_fair(dice, sides) if fair else _roll_fast(dice, sides))  # type: ignore[arg-type]
+
+
+@compiled
+def shuffle(dice: Dice, row: Row[Any], count: int) -> None:
+    """Put the first `count` of a row into a random order, all orders equally likely."""
+    for last in range(count - 1, 0, -1):
+        other = roll(dice, last + 1)
+        row[last], row[other] = row[other], row[last]
+
+
+# --- xoshiro256++ (Blackman and Vigna, 2019) --------------------------------------------------------------------------
+
+_R17, _R19, _R23, _R32, _R41, _R45 = (np.uint64(n) for n in (17, 19, 23, 32, 41, 45))
+_LOW_HALF = np.uint64(0xFFFFFFFF)
+_TWO_TO_32 = np.uint64(1 << 32)
+
+
+@compiled
+def fast_word(dice: FastDice) -> np.uint64:
+    """The next 64 bits."""
+    s0, s1, s2, s3 = np.uint64(dice.s0), np.uint64(dice.s1), np.uint64(dice.s2), np.uint64(dice.s3)
+    total = s0 + s3
+    word = ((total << _R23) | (total >> _R41)) + s0
+    moved = s1 << _R17
+    s2 ^= s0
+    s3 ^= s1
+    s1 ^= s2
+    s0 ^= s3
+    s2 ^= moved
+    s3 = (s3 << _R45) | (s3 >> _R19)
+    dice.s0, dice.s1, dice.s2, dice.s3 = s0, s1, s2, s3  # type: ignore[assignment]
+    return word
+
+
+@compiled
+def _roll_fast(dice: FastDice, sides: int) -> int:
+    """Lemire's unbiased roll: multiply, and try again in the few cases that would favour a side."""
+    wide = np.uint64(sides)
+    product = (fast_word(dice) >> _R32) * wide
+    if (product & _LOW_HALF) < wide:
+        uneven = (_TWO_TO_32 - wide) % wide
+        while (product & _LOW_HALF) < uneven:
+            product = (fast_word(dice) >> _R32) * wide
+    return np.int64(product >> _R32)  # type: ignore[return-value]
+
+
+# --- ChaCha8 (Bernstein, 2008) ----------------------------------------------------------------------------------------
+
+_CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)
+_COUNTER = 12
+
+
+@compiled
+def quarter_round(x: Row[int], a: int, b: int, c: int, d: int) -> None:
+    """The one step that ChaCha is made of, on four of sixteen words."""
+    _add_and_turn(x, a, b, d, 16)
+    _add_and_turn(x, c, d, b, 12)
+    _add_and_turn(x, a, b, d, 8)
+    _add_and_turn(x, c, d, b, 7)
+
+
+@compiled
+def _add_and_turn(x: Row[int], to: int, added: int, turned: int, left: int) -> None:
+    x[to] = np.uint32(x[to] + x[added])  # type: ignore[call-overload]
+    word = np.uint32(x[turned] ^ x[to])
+    x[turned] = np.uint32((word << np.uint32(left)) | (word >> np.uint32(32 - left)))  # type: ignore[call-overload]
+
+
+@compiled
+def refill(dice: FairDice) -> None:
+    """Make the next block of sixteen words, in eight rounds."""
+    x = dice.buffer
+    x[:] = dice.state
+    for _ in range(4):
+        quarter_round(x, 0, 4, 8, 12)
+        quarter_round(x, 1, 5, 9, 13)
+        quarter_round(x, 2, 6, 10, 14)
+        quarter_round(x, 3, 7, 11, 15)
+        quarter_round(x, 0, 5, 10, 15)
+        quarter_round(x, 1, 6, 11, 12)
+        quarter_round(x, 2, 7, 8, 13)
+        quarter_round(x, 3, 4, 9, 14)
+    for index in range(WORDS):
+        x[index] = np.uint32(x[index] + dice.state[index])  # type: ignore[call-overload]
+    dice.state[_COUNTER] += 1
+    dice.used = 0
+
+
+@compiled
+def _fair_word(dice: FairDice) -> np.uint64:
+    if dice.used >= WORDS:
+        refill(dice)
+    word = dice.buffer[dice.used]
+    dice.used += 1
+    return np.uint64(word)
+
+
+@compiled
+def _roll_fair(dice: FairDice, sides: int) -> int:
+    if dice.is_scripted:
+        return _told(dice, sides)
+    wide = np.uint64(sides)
+    product = _fair_word(dice) * wide
+    if (product & _LOW_HALF) < wide:
+        uneven = (_TWO_TO_32 - wide) % wide
+        while (product & _LOW_HALF) < uneven:
+            product = _fair_word(dice) * wide
+    return np.int64(product >> _R32)  # type: ignore[return-value]
+
+
+@compiled
+def _told(dice: FairDice, sides: int) -> int:
+    """The script's next roll; a misfit is noted and answered with 0, and whoever handed the dice in looks."""
+    if dice.told >= dice.length:
+        dice.misfit = 1
+        return 0
+    value = np.int64(dice.script[dice.told])
+    dice.told += 1
+    if value >= sides:
+        dice.misfit = 2
+        return 0
+    return value  # type: ignore[return-value]
+
+
+# --- Making dice ------------------------------------------------------------------------------------------------------
+
+
+def fair_dice(seed: str, ply: int) -> FairDice:
+    """The dice of one ply of a match: derived from the secret seed by a keyed hash."""
+    key = hmac.digest(seed.encode(), b"scurry/dice/" + ply.to_bytes(8, "little"), hashlib.sha256)
+    return keyed_dice(key)
+
+
+def keyed_dice(key: bytes) -> FairDice:
+    """ChaCha8 with this key of 32 bytes, at the beginning of its stream."""
+    dice = FairDice.blank()
+    dice.state[:4] = _CONSTANTS  # type: ignore[call-overload]
+    dice.state[4:_COUNTER] = np.frombuffer(key, dtype="<u4")  # type: ignore[call-overload]
+    dice.used = WORDS
+    return dice
+
+
+def scripted_dice(rolls: Sequence[int]) -> FairDice:
+    """Dice that tell these rolls, one after the other (the first 512 of them)."""
+    dice = FairDice.blank()
+    shown = list(rolls[:SCRIPT_LENGTH])
+    dice.script[: len(shown)] = shown  # type: ignore[call-overload]
+    dice.length = len(shown)
+    dice.is_scripted = 1
+    return dice
+
+
+def fast_dice(seed: int, stream: int = 0) -> FastDice:
+    """Dice for simulation: another stream, other dice."""
+    dice = FastDice.blank()
+    seed_fast(dice, np.uint64(seed & 0xFFFFFFFFFFFFFFFF), np.uint64(stream))
+    return dice
+
+
+_GOLDEN, _MIX1, _MIX2 = (np.uint64(n) for n in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
+_R27, _R30, _R31 = np.uint64(27), np.uint64(30), np.uint64(31)
+
+
+@compiled
+def _split_mix(state: np.uint64) -> np.uint64:
+    """SplitMix64 (Vigna, 2015), which xoshiro's authors recommend for seeding."""
+    z = state
+    z = (z ^ (z >> _R30)) * _MIX1
+    z = (z ^ (z >> _R27)) * _MIX2
+    return z ^ (z >> _R31)
+
+
+@compiled
+def _seed_fast(dice: FastDice, seed: np.uint64, stream: np.uint64) -> None:
+    state = _split_mix(seed + _GOLDEN) ^ _split_mix(stream * _GOLDEN + _MIX1)
+    state += _GOLDEN
+    dice.s0 = _split_mix(state)  # type: ignore[assignment]
+    state += _GOLDEN
+    dice.s1 = _split_mix(state)  # type: ignore[assignment]
+    state += _GOLDEN
+    dice.s2 = _split_mix(state)  # type: ignore[assignment]
+    state += _GOLDEN
+    dice.s3 = _split_mix(state)  # type: ignore[assignment]
+
+
+def seed_fast(dice: FastDice, seed: np.uint64, stream: np.uint64) -> None:
+    """Set dice for one of many games: the seed says which run, the stream which game."""
+    with np.errstate(over="ignore"):
+        _seed_fast(dice, seed, stream)
+
+
+def _compiled_by_type() -> None:
+    """Tell Numba which generator `roll` means for which dice, and that overflow is meant."""
+    from numba import from_dtype
+    from numba.extending import overload
+
+    fair, fast = from_dtype(FairDice.dtype()), from_dtype(FastDice.dtype())
+
+    @overload(roll, strict=False)
+    def _(dice: Any, sides: Any) -> Callable[..., Any] | None:
+        if dice == fast:
+            return lambda dice, sides: _roll_fast(dice, sides)
+        return (lambda dice, sides: _roll_fair(dice, sides)) if dice == fair else None
+
+    @overload(seed_fast, strict=False)
+    def _(dice: Any, seed: Any, stream: Any) -> Callable[..., Any]:
+        return lambda dice, seed, stream: _seed_fast(dice, seed, stream)
+
+
+if is_compiling():
+    _compiled_by_type()

@@ -1,0 +1,87 @@
+"""The journal: what happened during a move, for log lines and animations. Nobody re-derives what the rules did.
+
+Rules note an event with its audience, the seats that may learn of it. A secret event is noted twice: in full to those
+who see it, and to the others as much as they can tell. Without a journal (`None`) a note costs nothing: Numba compiles
+it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from scurry.kernel.compilation import is_compiling
+from scurry.kernel.records import Record, Row, number, numbers
+
+LONGEST = 256
+EVERYONE = 127
+"""The audience of a public event: all seats and whoever watches."""
+
+
+class Journal(Record):
+    """The events of one move, in order."""
+
+    count: int = number("i2")
+    events: Row[Row[int]] = numbers(LONGEST, 6, kind="i2")
+    """audience, kind and up to four details"""
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened: its kind, by the game's own numbering, and details."""
+
+    audience: int
+    kind: int
+    a: int
+    b: int
+    c: int
+    d: int
+
+    def is_seen_by(self, seat: int) -> bool:
+        """Whether a seat may learn of it; a spectator learns what everyone does."""
+        return self.audience == EVERYONE or (seat >= 0 and (self.audience >> seat) & 1 == 1)
+
+
+def note(
+    journal: Journal | None, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """Write an event down for an audience, if there is a journal."""
+    if journal is not None:
+        _write(journal, audience, kind, a, b, c, d)
+
+
+def _write(journal: Journal, audience: int, kind: int, a: int, b: int, c: int, d: int) -> None:
+    if journal.count < LONGEST:
+        event = journal.events[journal.count]
+        event[0] = audience
+        event[1] = kind
+        event[2] = a
+        event[3] = b
+        event[4] = c
+        event[5] = d
+    journal.count += 1
+
+
+def events_in(journal: Journal) -> list[Event]:
+    """The events of a journal, in order."""
+    if journal.count > LONGEST:
+        raise OverflowError(f"one move caused {journal.count} events; a journal holds {LONGEST}")
+    return [Event(*map(int, journal.events[index])) for index in range(journal.count)]
+
+
+def _compiled_away_without_journal() -> None:
+    from numba.core import types
+    from numba.extending import overload, register_jitable
+
+    write = register_jitable(_write)
+
+    @overload(note, strict=False)
+    def _(journal: Any, audience: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Callable[..., Any]:
+        if isinstance(journal, types.NoneType):
+            return lambda journal, audience, kind, a=0, b=0, c=0, d=0: None
+        return lambda journal, audience, kind, a=0, b=0, c=0, d=0: write(journal, audience, kind, a, b, c, d)
+
+
+if is_compiling():
+    _compiled_away_without_journal()

@@ -1,0 +1,75 @@
+"""The cases that the laws are tried on: every game, with every number of seats and a spread of options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from scurry.games import Game, shelf
+from scurry.kernel.cards import BadOption
+from scurry.kernel.dice import fast_dice, roll
+from scurry.matches.match import Match
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way of playing one game."""
+
+    game: Game
+    seats: int
+    number: int
+    """Which of the card's sample options."""
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The options of this case."""
+        return self.game.card.sample_options[self.number]
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.seats}-{self.number}"
+
+    def match(self, seed: int) -> Match:
+        """A new match."""
+        return Match(self.game, seats=self.seats, options=self.options, seed=seed)
+
+
+def all_cases() -> Iterator[Case]:
+    """Every case there is."""
+    for game in shelf():
+        for number, options in enumerate(game.card.sample_options):
+            for seats in game.card.seats:
+                if _can_be_played(game, seats, options):
+                    yield Case(game, seats, number)
+
+
+def _can_be_played(game: Game, seats: int, options: Mapping[str, object]) -> bool:
+    try:
+        game.card.terms(seats, options)
+    except BadOption:
+        return False
+    return True
+
+
+@cache
+def played(case: Case, seed: int = 1) -> Match:
+    """A match played to its end at random; shared by the laws that only look."""
+    return play_at_random(case.match(seed), seed)
+
+
+def play_at_random(match: Match, seed: int, longest: int = 100_000) -> Match:
+    """Play a match on with random moves of randomly chosen seats until it is over."""
+    dice = fast_dice(seed)
+    while match.to_act:
+        assert match.ply < longest, "a random game should end"
+        seat = match.to_act[roll(dice, len(match.to_act))]
+        moves = match.legal(seat)
+        match.play(seat, moves[roll(dice, len(moves))])
+    return match
+
+
+def sampled_plies(match: Match, most: int = 40) -> list[int]:
+    """Plies spread over a match, its beginning and its end among them."""
+    if match.ply < most:
+        return list(range(match.ply + 1))
+    return sorted({round(index * match.ply / (most - 1)) for index in range(most)})

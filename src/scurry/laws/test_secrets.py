@@ -1,0 +1,194 @@
+"""Laws of hidden things: what a seat cannot know reaches it by no way."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from scurry.bots.bot import BOTS, NoSuchBot, find_bot
+from scurry.games import Game, shelf
+from scurry.kernel.common import seats_to_act
+from scurry.kernel.dice import fast_dice
+from scurry.kernel.playouts import MOST_MOVES
+from scurry.kernel.records import UNKNOWN, bytes_of, copy_of
+from scurry.kernel.verbs import SPECTATOR
+from scurry.laws.boards import drawn
+from scurry.laws.cases import Case, all_cases, played, sampled_plies
+from scurry.matches.match import Match
+from scurry.matches.plain import dump
+
+
+def _watchers(case: Case) -> range:
+    return range(SPECTATOR, case.seats)
+
+
+def _imagined(case: Case, view: Any, seat: int, number: int) -> Any:
+    world = copy_of(view)
+    case.game.rules.imagine(world, seat, fast_dice(number, 77))
+    return world
+
+
+def test_hide_then_imagine_then_hide_gives_the_view_again(case: Case) -> None:
+    match = played(case)
+    for ply in sampled_plies(match):
+        for seat in _watchers(case):
+            view = match.view_at(ply, seat)
+            again = _imagined(case, view, seat, ply)
+            case.game.rules.hide(again, seat)
+            assert dump(again) == dump(view)
+
+
+def test_an_imagined_position_could_stand_on_the_table(case: Case) -> None:
+    match = played(case)
+    problems = case.game.part("invariant").problems
+    for ply in sampled_plies(match):
+        for seat in _watchers(case):
+            assert problems(_imagined(case, match.view_at(ply, seat), seat, ply)) == []
+
+
+def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> None:
+    hidden: set[str] = set()
+    for case in _cases_of(game):
+        match = played(case)
+        for ply in sampled_plies(match):
+            for seat in _watchers(case):
+                truth, view = dict(_leaves(match.position_at(ply))), dict(_leaves(match.view_at(ply, seat)))
+                hidden |= {_field(path) for path in view if view[path] != truth[path]}
+                assert all(view[path] == UNKNOWN for path in view if view[path] != truth[path])
+    assert hidden == set(game.card.hidden)
+
+
+def test_what_is_hidden_really_varies_when_imagined(game: Game) -> None:
+    seen: dict[str, set[object]] = defaultdict(set)
+    for case in _cases_of(game):
+        match = played(case)
+        for ply in sampled_plies(match, 12):
+            for seat in _watchers(case):
+                view = match.view_at(ply, seat)
+                unknown = {path for path, value in _leaves(view) if value == UNKNOWN}
+                for path, values in _values(case, view, seat, unknown).items():
+                    if len(values) > 1:
+                        seen[_field(path)] |= values
+    assert {field for field, values in seen.items() if len(values) > 1} >= set(game.card.hidden)
+
+
+def _values(case: Case, view: Any, seat: int, paths: set[str]) -> dict[str, set[object]]:
+    """What each of these places holds in a handful of imagined positions."""
+    values: dict[str, set[object]] = defaultdict(set)
+    for number in range(6 if paths else 0):
+        for path, value in _leaves(_imagined(case, view, seat, number)):
+            if path in paths:
+                values[path].add(value)
+    return values
+
+
+def test_a_seat_has_the_same_choices_in_every_world_that_looks_the_same(case: Case) -> None:
+    """Legal moves follow from the view; so do board, question and every bot's move, which are shown nothing else."""
+    match = played(case)
+    for ply in sampled_plies(match):
+        position = match.position_at(ply)
+        for seat in seats_to_act(position):
+            view = match.view_at(ply, seat)
+            other = _imagined(case, view, seat, ply)
+            expected = _legal(case, position, seat)
+            assert _legal(case, view, seat) == expected
+            assert _legal(case, other, seat) == expected
+            case.game.rules.hide(other, seat)
+            assert drawn(case.game, other, seat) == drawn(case.game, view, seat)
+            assert case.game.words.ask(other, seat) == case.game.words.ask(view, seat)
+            for name in BOTS:
+                assert _bot_move(case, name, other, seat, expected) == _bot_move(case, name, view, seat, expected)
+
+
+def test_a_sealed_choice_stays_sealed(case: Case) -> None:
+    """While several seats choose, nobody can tell what another chose, nor how far it has got until it is ready."""
+    match = played(case)
+    for ply in range(match.ply):
+        acting = seats_to_act(match.position_at(ply))
+        if len(acting) > 1:
+            _stays_sealed(case, match, ply, acting[0])
+            _stays_sealed(case, match, ply, acting[-1])
+
+
+def _stays_sealed(case: Case, match: Match, ply: int, chooser: int) -> None:
+    after = [_after(case, match.position_at(ply), chooser, move) for move in _legal(case, match.position_at(ply), chooser)]
+    for watcher in _watchers(case):
+        if watcher == chooser:
+            continue
+        before = match.view_at(ply, watcher)
+        for other in after:
+            view, is_ready = other.view(watcher), chooser not in other.to_act
+            if other.to_act:
+                assert not [event for event in other._events[1] if event.is_seen_by(watcher)] or is_ready
+                view.to_act = before.to_act
+                assert dump(view) == dump(before)
+    assert any(len(seats_to_act(match.position_at(each))) > 1 for each in range(match.ply))
+
+
+def _after(case: Case, position: Any, seat: int, move: int) -> Match:
+    match = Match(case.game, start=dump(position), options=case.options, seed=3)
+    match.play(seat, move)
+    return match
+
+
+def test_the_card_says_whether_choices_are_sealed(game: Game) -> None:
+    matches = [played(case) for case in _cases_of(game)]
+    several = any(len(seats_to_act(match.position_at(ply))) > 1 for match in matches for ply in range(match.ply))
+    assert several == game.card.has_sealed
+
+
+def test_the_card_says_whether_there_is_chance(game: Game) -> None:
+    """The same moves with another seed lead elsewhere, or cannot be played, exactly if the game has chance."""
+    assert any(_depends_on_seed(case) for case in _cases_of(game)) == game.card.has_chance
+
+
+def _depends_on_seed(case: Case) -> bool:
+    truth, other = played(case), case.match(999)
+    for ply, move in enumerate(truth.played):
+        if bytes_of(other.position) != bytes_of(truth.position_at(ply)):
+            return True
+        other.play(move.seat, move.move)
+    return False
+
+
+def _bot_move(case: Case, name: str, view: Any, seat: int, moves: list[int]) -> int | None:
+    try:
+        return find_bot(name, case.game, seed=4).choose(copy_of(view), seat, moves)
+    except NoSuchBot:
+        return None
+
+
+def _legal(case: Case, position: Any, seat: int) -> list[int]:
+    import numpy as np
+
+    moves = np.empty(MOST_MOVES, np.int16)
+    return list(map(int, moves[: case.game.rules.legal(position, seat, moves)]))
+
+
+def _cases_of(game: Game) -> list[Case]:
+    assert game in shelf()
+    return [case for case in all_cases() if case.game is game]
+
+
+def _leaves(position: Any) -> Iterator[tuple[str, int]]:
+    """Every number in a position, with the way to it."""
+
+    def walk(path: str, value: Any) -> Iterator[tuple[str, int]]:
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                yield from walk(f"{path}.{name}" if path else name, inner)
+        elif isinstance(value, list):
+            for index, inner in enumerate(value):
+                yield from walk(f"{path}[{index}]", inner)
+        else:
+            yield path, value
+
+    yield from walk("", dump(position))
+
+
+def _field(path: str) -> str:
+    """The way without the indices: dens[2].start is the field dens.start."""
+    import re
+
+    return re.sub(r"\[\d+\]", "", path)

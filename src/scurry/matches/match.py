@@ -1,0 +1,253 @@
+"""A match: the only thing that changes a position, and it checks every move."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import numpy as np
+
+from scurry.games import Game, find
+from scurry.kernel.catalogue import say
+from scurry.kernel.common import MOST_SEATS, Common, is_to_act, seats_to_act
+from scurry.kernel.dice import FairDice, fair_dice, scripted_dice
+from scurry.kernel.journal import Event, Journal, events_in
+from scurry.kernel.playouts import MOST_MOVES
+from scurry.kernel.records import bytes_of, copy_of
+from scurry.matches.plain import load
+from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale, Unreadable
+
+
+@dataclass(frozen=True)
+class Move:
+    """One legal decision: its number in the game's move space, and its words."""
+
+    id: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """One move of a match, as it was played."""
+
+    seat: int
+    move: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended, seat by seat."""
+
+    places: tuple[int, ...]
+    """1 is best; seats that share a place have the same number."""
+    points: tuple[int, ...]
+    reason: str
+    """Why it ended as it did: a stable name, such as most-points."""
+    sentence: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class ScriptEnded(ValueError):
+    """The scripted dice do not fit what the rules wanted to roll."""
+
+
+class Match:
+    """One game being played, from its set-up to its end."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seats: int | None = None,
+        seed: object = None,
+        options: Mapping[str, object] | None = None,
+        start: Mapping[str, Any] | None = None,
+        dice: Sequence[int] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self.game = find(game)
+        self.seed = str(seed) if seed is not None else secrets.token_hex(32)
+        self.start = dict(start) if start is not None else None
+        self.script = list(dice) if dice is not None else None
+        self._told = 0
+        self._moves = np.empty(MOST_MOVES, np.int16)
+        self._rules = self.game.rules
+        self.seats, self.options = self._terms(seats, options)
+        self._position = self._first_position()
+        self.names = tuple(names) if names is not None else default_names(self.game, self.seats)
+        self.played: list[Played] = []
+        self._events: list[list[Event]] = [[]]
+        self._history = [self._position]
+
+    # --- Looking ---
+
+    @property
+    def position(self) -> Common:
+        """Everything on the table, hidden things included: a copy, so that nothing changes the match but its moves."""
+        return copy_of(self._position)
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return len(self.played)
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that have a decision to make now."""
+        return seats_to_act(self._position)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._position.over)
+
+    def legal(self, seat: int) -> list[Move]:
+        """The moves that a seat may make now; none if it is not to act."""
+        return [Move(move, self.game.moves.write(move)) for move in self._legal_ids(seat)]
+
+    def view(self, seat: int) -> Common:
+        """What a seat can know of the position; SPECTATOR sees what is public."""
+        return self.view_at(self.ply, seat)
+
+    def view_at(self, ply: int, seat: int) -> Common:
+        """What a seat could know after so many moves."""
+        view = copy_of(self._history[ply])
+        self._rules.hide(view, seat)
+        return view
+
+    def position_at(self, ply: int) -> Common:
+        """The position after so many moves."""
+        return copy_of(self._history[ply])
+
+    def page(self, seat: int) -> str:
+        """A token for what a seat sees now: hand it to `play`, and a move made on an old page is refused as stale."""
+        own_moves = sum(played.seat == seat for played in self.played)
+        return f"{own_moves}-{sha256(bytes_of(self.view(seat))).hexdigest()[:16]}"
+
+    @property
+    def log(self) -> list[str]:
+        """What happened so far, in sentences, with nothing left out."""
+        return [line for ply in range(self.ply + 1) for line in self.log_at(ply)]
+
+    def log_for(self, seat: int) -> list[str]:
+        """What happened so far, as far as a seat may know."""
+        return [line for ply in range(self.ply + 1) for line in self.log_at(ply, seat)]
+
+    def log_at(self, ply: int, seat: int | None = None) -> list[str]:
+        """What the move that led to this ply brought about; a seat gets what it may know."""
+        seen = [event for event in self._events[ply] if seat is None or event.is_seen_by(seat)]
+        told: list[str] = self.game.words.tell(seen, self.names)
+        return told
+
+    @property
+    def result(self) -> Result | None:
+        """Places, points and the reason, once the game is over."""
+        if not self.is_over:
+            return None
+        places, points = np.zeros(MOST_SEATS, np.int8), np.zeros(MOST_SEATS, np.int16)
+        reason = self._rules.result(self.position, places, points)
+        named, sentence = self.game.words.reason(reason, places[: self.seats].tolist(), self.names)
+        return Result(tuple(places[: self.seats].tolist()), tuple(points[: self.seats].tolist()), named, sentence)
+
+    def record(self, with_seed: bool = True) -> str:
+        """The match as text that anyone can replay and verify; without its seed while that must stay secret."""
+        from scurry.matches.record import write_record
+
+        return write_record(self, with_seed)
+
+    # --- Playing ---
+
+    def play(self, seat: int, move: str | int | Move, page: str | None = None) -> None:
+        """Play a move for a seat, in words or by number. A refused move raises a Refusal and changes nothing."""
+        wanted = self._read(move)
+        self._check(seat, wanted, page)
+        after = copy_of(self._position)
+        journal = Journal.blank()
+        dice = self._dice()
+        self._rules.play(after, seat, wanted, dice, journal)
+        self._check_script(dice)
+        self._events.append(events_in(journal))
+        self.played.append(Played(seat, wanted, self.game.moves.write(wanted)))
+        self._position = after
+        self._history.append(after)
+
+    def _check(self, seat: int, move: int, page: str | None) -> None:
+        if self.is_over:
+            raise Over(say("The game is over."))
+        if not 0 <= seat < self.seats:
+            sentence = "There is no seat {seat} in this match; seats go from 0 to {last}."
+            raise NotYourTurn(say(sentence, seat=seat, last=self.seats - 1))
+        if page is not None and page != self.page(seat):
+            raise Stale(say("The table has changed since you looked. Look again, then move."))
+        if not is_to_act(self._position, seat):
+            waiting = say(" and ").join(self.names[other] for other in self.to_act)
+            sentence = "It is not {name}'s turn: {waiting} must act first."
+            raise NotYourTurn(say(sentence, name=self.names[seat], waiting=waiting))
+        if move not in self._legal_ids(seat):
+            sentence, clause = self.game.words.explain(self.view(seat), seat, move)
+            raise Illegal(sentence, clause)
+
+    def _read(self, move: str | int | Move) -> int:
+        if isinstance(move, Move):
+            move = move.id
+        known = self.game.card.moves
+        if isinstance(move, str):
+            found = self.game.moves.read(" ".join(move.lower().split()))
+        else:
+            found = int(move) if isinstance(move, (int, np.integer)) and 0 <= move < known else None
+        if found is None:
+            raise Unreadable(say("'{move}' is not a move of {title}.", move=move, title=self.game.card.title))
+        return int(found)
+
+    def _legal_ids(self, seat: int) -> list[int]:
+        if not 0 <= seat < self.seats or not is_to_act(self._position, seat):
+            return []
+        count = self._rules.legal(self._position, seat, self._moves)
+        ids: list[int] = self._moves[:count].tolist()
+        return ids
+
+    # --- Set-up and chance ---
+
+    def _terms(self, seats: int | None, options: Mapping[str, object] | None) -> tuple[int, Any]:
+        """Seats and options as given, or as the position to start from has them."""
+        if self.start is None:
+            return self.game.card.terms(seats, options)
+        position: Any = load(self.game, self.start)
+        return int(position.seats), getattr(position, "options", self.game.card.options.of())
+
+    def _first_position(self) -> Any:
+        if self.start is not None:
+            return load(self.game, self.start)
+        position = self.game.position.blank()
+        position.seats = self.seats
+        dice = self._dice(ply=0)
+        self._rules.setup(position, self.options, dice)
+        self._check_script(dice)
+        return position
+
+    def _dice(self, ply: int | None = None) -> FairDice:
+        """Ply 0 is the set-up; the first move is ply 1."""
+        if self.script is not None:
+            return scripted_dice(self.script[self._told :])
+        return fair_dice(self.seed, self.ply + 1 if ply is None else ply)
+
+    def _check_script(self, dice: FairDice) -> None:
+        if self.script is None:
+            return
+        if dice.misfit:
+            problem = "is at an end" if dice.misfit == 1 else f"has a {self.script[self._told + dice.told - 1]} too large"
+            raise ScriptEnded(f"the script of dice {problem} at ply {self.ply + 1}, after {self._told + dice.told} rolls")
+        self._told += int(dice.told)
+
+
+def default_names(game: Game, seats: int) -> tuple[str, ...]:
+    """The game's own names for its seats, or numbers from 1."""
+    return game.card.seat_names[:seats] or tuple(say("Player {number}", number=seat + 1) for seat in range(seats))
