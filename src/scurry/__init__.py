@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from scurry.matches.match import Match as match
+    from scurry.matches.match import Match as match  # noqa: N813
     from scurry.matches.plain import dump, load
     from scurry.matches.verification import replay, verify
 

@@ -113,7 +113,9 @@ class Options(Record):
         for name in given:
             if name not in cls.fields():
                 known = ", ".join(cls.fields()) or "none"
-                raise BadOption(say("There is no option '{name}' in this game. It has: {known}.", name=name, known=known))
+                raise BadOption(
+                    say("There is no option '{name}' in this game. It has: {known}.", name=name, known=known)
+                )
         record: Any = cls.blank()
         for name, option in cls.items():
             record[name] = option.read(name, given[name]) if name in given else option.default

@@ -1,6 +1,7 @@
 """The catalogue: every text that a person sees goes through `say`, so that another language is one file more.
 
-The English sentence is the key. A translation is an ordinary gettext catalogue, `locale/<language>/LC_MESSAGES/scurry.mo`.
+The English sentence is the key. A translation is an ordinary gettext catalogue:
+`locale/<language>/LC_MESSAGES/scurry.mo`.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ Dice = FastDice | FairDice
 
 def roll(dice: Dice, sides: int) -> int:
     """A number from 0 to sides − 1, each equally likely."""
-    fair = dice.dtype == FairDice.dtype()  # type: ignore[comparison-overlap,call-arg]
+    fair = dice.dtype == FairDice.dtype()
     with np.errstate(over="ignore"):
         return int(_roll_fair(dice, sides) if fair else _roll_fast(dice, sides))  # type: ignore[arg-type]
 
@@ -200,7 +200,7 @@ def keyed_dice(key: bytes) -> FairDice:
     """ChaCha8 with this key of 32 bytes, at the beginning of its stream."""
     dice = FairDice.blank()
     dice.state[:4] = _CONSTANTS  # type: ignore[call-overload]
-    dice.state[4:_COUNTER] = np.frombuffer(key, dtype="<u4")  # type: ignore[call-overload]
+    dice.state[4:_COUNTER] = np.frombuffer(key, dtype="<u4")
     dice.used = WORDS
     return dice
 

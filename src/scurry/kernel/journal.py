@@ -43,9 +43,7 @@ class Event:
         return self.audience == EVERYONE or (seat >= 0 and (self.audience >> seat) & 1 == 1)
 
 
-def note(
-    journal: Journal | None, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-) -> None:
+def note(journal: Journal | None, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Write an event down for an audience, if there is a journal."""
     if journal is not None:
         _write(journal, audience, kind, a, b, c, d)
@@ -71,7 +69,7 @@ def events_in(journal: Journal) -> list[Event]:
 
 
 def _compiled_away_without_journal() -> None:
-    from numba.core import types
+    from numba import types
     from numba.extending import overload, register_jitable
 
     write = register_jitable(_write)

@@ -23,7 +23,13 @@ from scurry.kernel.verbs import legal, play, result, setup
 MOST_MOVES = 1024
 """No game's move space is larger than this; a shelf test looks."""
 
-Batch = NDArray[np.record]
+Batch = NDArray[Any]
+
+
+@compiled
+def buffer_for_moves() -> Row[int]:
+    """Room for all the legal moves that any game can offer."""
+    return np.empty(MOST_MOVES, np.int16)  # type: ignore[return-value]
 
 
 @compiled
@@ -46,10 +52,10 @@ def play_out(position: Common, moves: Row[int], dice: Dice) -> int:
 @compiled
 def play_out_batch(positions: Batch, seed: int, first: int, lengths: NDArray[np.int32], dice: FastDice) -> None:
     """Play every position of a batch to its end; the first is game number `first` of the run."""
-    moves = np.empty(MOST_MOVES, np.int16)
+    moves = buffer_for_moves()
     for index in range(len(positions)):
         seed_fast(dice, np.uint64(seed), np.uint64(first + index))
-        lengths[index] = play_out(positions[index], moves, dice)  # type: ignore[arg-type]
+        lengths[index] = play_out(positions[index], moves, dice)
 
 
 @compiled
@@ -58,14 +64,14 @@ def deal_batch(positions: Batch, options: Any, seats: int, seed: int, first: int
     for index in range(len(positions)):
         seed_fast(dice, np.uint64(seed), np.uint64(first + index))
         positions[index].seats = seats
-        setup(positions[index], options, dice)  # type: ignore[arg-type]
+        setup(positions[index], options, dice)
 
 
 @compiled
 def results_of_batch(positions: Batch, places: NDArray[np.int8], points: NDArray[np.int16]) -> None:
     """Write the places and points of every finished game, one row a game."""
     for index in range(len(positions)):
-        result(positions[index], places[index], points[index])  # type: ignore[arg-type]
+        result(positions[index], places[index], points[index])
 
 
 class Outcomes(NamedTuple):

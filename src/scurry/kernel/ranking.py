@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from numpy import int16
-from numpy.typing import NDArray
-
 from scurry.kernel.compilation import compiled
 from scurry.kernel.records import Row
+from scurry.kernel.scratch import Grid
 
 
 @compiled
-def rank(keys: NDArray[int16], seats: int, places: Row[int]) -> int:
+def rank(keys: Grid, seats: int, places: Row[int]) -> int:
     """Give each seat its place: higher keys are better, the first key counts most, equal keys share a place.
 
     Returns the index of the key that set the winner apart from the next best, or the number of keys if the win is
@@ -30,7 +28,7 @@ def rank(keys: NDArray[int16], seats: int, places: Row[int]) -> int:
 
 
 @compiled
-def _first_difference(keys: NDArray[int16], one: int, other: int) -> int:
+def _first_difference(keys: Grid, one: int, other: int) -> int:
     index = 0
     while index < keys.shape[1] and keys[one, index] == keys[other, index]:
         index += 1
@@ -38,6 +36,6 @@ def _first_difference(keys: NDArray[int16], one: int, other: int) -> int:
 
 
 @compiled
-def _is_ahead(keys: NDArray[int16], one: int, other: int) -> bool:
+def _is_ahead(keys: Grid, one: int, other: int) -> bool:
     index = _first_difference(keys, one, other)
-    return index < keys.shape[1] and bool(keys[one, index] > keys[other, index])
+    return index < keys.shape[1] and keys[one, index] > keys[other, index]

@@ -38,9 +38,9 @@ class Row(Protocol[T]):
     def __setitem__(self, index: slice, value: Row[T] | T) -> None: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[T]: ...
-    def sum(self) -> int: ...
-    def min(self) -> int: ...
-    def max(self) -> int: ...
+    def sum(self) -> int: ...  # noqa: D102
+    def min(self) -> int: ...  # noqa: D102
+    def max(self) -> int: ...  # noqa: D102
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Record:
 
     @classmethod
     @cache
-    def dtype(cls) -> np.dtype[np.record]:
+    def dtype(cls) -> np.dtype[np.void]:
         """The record type that NumPy and Numba work with."""
         import numpy as np
 

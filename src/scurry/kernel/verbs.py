@@ -60,7 +60,7 @@ def result(position: Common, places: Row[int], points: Row[int]) -> int:
 
 
 def worth(view: Common, seat: int, move: int) -> int:
-    """What a move is worth to a player who looks no further: a seventh verb, in the game's `greedy.py` if it has one."""
+    """What a move is worth to a player who looks no further: a seventh verb, in `greedy.py` if a game has it."""
     return int(_verb("worth", view)(view, seat, move))
 
 

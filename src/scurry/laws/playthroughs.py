@@ -2,8 +2,8 @@
 
     python -m scurry.laws.playthroughs [GAME …]     (make playthroughs)
 
-writes them anew from the header of each file: change the header, or add a file with one, and run it. Read the difference
-before you commit it: a playthrough that is written anew says that all is well whatever happened.
+writes them anew from the header of each file: change the header, or add a file with one, and run it. Read the
+difference before you commit it: a playthrough that is written anew says that all is well whatever happened.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.common import seats_to_act
+from scurry.kernel.playouts import buffer_for_moves
 from scurry.laws.boards import drawn
 from scurry.laws.cases import play_at_random
 from scurry.matches.match import Match
@@ -40,7 +41,8 @@ def _lines(match: Match) -> Iterator[str]:
         position = match.position_at(ply)
         if ply in shown:
             yield from ("", drawn(match.game, match.view_at(ply, played.seat), played.seat, match.names), "")
-        yield f"{ply + 1}. {match.names[played.seat]}: {match.game.words.ask(match.view_at(ply, played.seat), played.seat)}"
+        question = match.game.words.ask(match.view_at(ply, played.seat), played.seat)
+        yield f"{ply + 1}. {match.names[played.seat]}: {question}"
         yield f"   may: {', '.join(_choices(match, ply, played.seat))}"
         yield f"   plays: {played.text}"
         if len(seats_to_act(position)) > 1:
@@ -52,9 +54,7 @@ def _lines(match: Match) -> Iterator[str]:
 
 
 def _choices(match: Match, ply: int, seat: int) -> list[str]:
-    import numpy as np
-
-    moves = np.empty(1024, np.int16)
+    moves = buffer_for_moves()
     count = match.game.rules.legal(match.position_at(ply), seat, moves)
     return [match.game.moves.write(int(move)) for move in moves[:count]]
 

@@ -1,6 +1,6 @@
 """Play a game's cases and print a digest of every position: run in a fresh process, compiled or not.
 
-    python -m scurry.laws.replays squeaky
+python -m scurry.laws.replays squeaky
 """
 
 from __future__ import annotations

@@ -48,5 +48,7 @@ def test_there_is_a_playthrough_and_it_is_right(game: Game) -> None:
 
 
 def test_the_card_is_read_without_numba(game: Game) -> None:
-    code = f"import sys; from scurry.games import find; find({game.name!r}).card.title; assert 'numba' not in sys.modules"
+    code = (
+        f"import sys; from scurry.games import find; find({game.name!r}).card.title; assert 'numba' not in sys.modules"
+    )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -33,7 +33,7 @@ def test_some_move_is_legal_until_the_end(case: Case) -> None:
             ids = [legal.id for legal in match.legal(seat)]
             assert bool(ids) == (seat in match.to_act)
             assert len(ids) == len(set(ids))
-            assert all(0 <= id < case.game.card.moves for id in ids)
+            assert all(0 <= each < case.game.card.moves for each in ids)
         match.play(move.seat, move.move)
     assert not match.to_act
 

@@ -10,7 +10,7 @@ from scurry.bots.bot import BOTS, NoSuchBot, find_bot
 from scurry.games import Game, shelf
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice
-from scurry.kernel.playouts import MOST_MOVES
+from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import UNKNOWN, bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
@@ -112,7 +112,9 @@ def test_a_sealed_choice_stays_sealed(case: Case) -> None:
 
 
 def _stays_sealed(case: Case, match: Match, ply: int, chooser: int) -> None:
-    after = [_after(case, match.position_at(ply), chooser, move) for move in _legal(case, match.position_at(ply), chooser)]
+    after = [
+        _after(case, match.position_at(ply), chooser, move) for move in _legal(case, match.position_at(ply), chooser)
+    ]
     for watcher in _watchers(case):
         if watcher == chooser:
             continue
@@ -160,9 +162,7 @@ def _bot_move(case: Case, name: str, view: Any, seat: int, moves: list[int]) -> 
 
 
 def _legal(case: Case, position: Any, seat: int) -> list[int]:
-    import numpy as np
-
-    moves = np.empty(MOST_MOVES, np.int16)
+    moves = buffer_for_moves()
     return list(map(int, moves[: case.game.rules.legal(position, seat, moves)]))
 
 

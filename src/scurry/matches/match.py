@@ -15,7 +15,7 @@ from scurry.kernel.catalogue import say
 from scurry.kernel.common import MOST_SEATS, Common, is_to_act, seats_to_act
 from scurry.kernel.dice import FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
-from scurry.kernel.playouts import MOST_MOVES
+from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of, copy_of
 from scurry.matches.plain import load
 from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale, Unreadable
@@ -78,7 +78,7 @@ class Match:
         self.start = dict(start) if start is not None else None
         self.script = list(dice) if dice is not None else None
         self._told = 0
-        self._moves = np.empty(MOST_MOVES, np.int16)
+        self._moves = buffer_for_moves()
         self._rules = self.game.rules
         self.seats, self.options = self._terms(seats, options)
         self._position = self._first_position()
@@ -211,7 +211,7 @@ class Match:
         if not 0 <= seat < self.seats or not is_to_act(self._position, seat):
             return []
         count = self._rules.legal(self._position, seat, self._moves)
-        ids: list[int] = self._moves[:count].tolist()
+        ids = [int(move) for move in self._moves[:count]]
         return ids
 
     # --- Set-up and chance ---
@@ -223,10 +223,10 @@ class Match:
         position: Any = load(self.game, self.start)
         return int(position.seats), getattr(position, "options", self.game.card.options.of())
 
-    def _first_position(self) -> Any:
+    def _first_position(self) -> Common:
         if self.start is not None:
             return load(self.game, self.start)
-        position = self.game.position.blank()
+        position: Common = self.game.position.blank()
         position.seats = self.seats
         dice = self._dice(ply=0)
         self._rules.setup(position, self.options, dice)
@@ -243,8 +243,12 @@ class Match:
         if self.script is None:
             return
         if dice.misfit:
-            problem = "is at an end" if dice.misfit == 1 else f"has a {self.script[self._told + dice.told - 1]} too large"
-            raise ScriptEnded(f"the script of dice {problem} at ply {self.ply + 1}, after {self._told + dice.told} rolls")
+            problem = (
+                "is at an end" if dice.misfit == 1 else f"has a {self.script[self._told + dice.told - 1]} too large"
+            )
+            raise ScriptEnded(
+                f"the script of dice {problem} at ply {self.ply + 1}, after {self._told + dice.told} rolls"
+            )
         self._told += int(dice.told)
 
 

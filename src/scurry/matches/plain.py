@@ -27,7 +27,9 @@ def load(game: str | Game, plain: Plain) -> Common:
     record = game.position.blank()
     _fill(record, game.position, plain, "position")
     if problems := game.part("invariant").problems(record):
-        raise BadPosition(say("This is no position of {title}: {what}", title=game.card.title, what="; ".join(problems)))
+        raise BadPosition(
+            say("This is no position of {title}: {what}", title=game.card.title, what="; ".join(problems))
+        )
     position: Common = record
     return position
 

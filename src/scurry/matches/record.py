@@ -90,6 +90,7 @@ def _play_lines(match: Match) -> Iterator[str]:
 
 
 def end_line(result: Result) -> str:
+    """The last line of a finished game's record."""
     places, points = " ".join(map(str, result.places)), " ".join(map(str, result.points))
     return f"end: places {places}, points {points}, {result.reason}"
 

@@ -94,7 +94,10 @@ def verify(text: str) -> Verdict:
         return Verdict(False, str(problem))
     title = match.game.card.title
     if match.result is None:
-        one, many = "All is right: {title}, {count} move, not finished.", "All is right: {title}, {count} moves, not finished."
+        one, many = (
+            "All is right: {title}, {count} move, not finished.",
+            "All is right: {title}, {count} moves, not finished.",
+        )
         return Verdict(True, say_count(one, many, moves, title=title))
     one, many = "All is right: {title}, {count} move. {result}", "All is right: {title}, {count} moves. {result}"
     return Verdict(True, say_count(one, many, moves, title=title, result=match.result.sentence))

@@ -1,7 +1,7 @@
 """Squeaky's greedy player: what is each choice worth to my den right now?
 
-A group is worth what it promises: three of a food are nearly four. Acorns are worth a little, because they mend a group at
-the end, and most while few are held: six or more must go where they hurt.
+A group is worth what it promises: three of a food are nearly four. Acorns are worth a little, because they mend a group
+at the end, and most while few are held: six or more must go where they hurt.
 """
 
 from __future__ import annotations

@@ -20,7 +20,11 @@ def _out_of_range(position: Position) -> Iterator[str]:
         return
     if not 0 <= position.turn < position.seats or position.to_act >> position.seats or position.to_act < 0:
         yield "turn and to_act must be seats of the game"
-    if position.stage not in list(Stage) or position.over not in (0, 1) or bool(position.over) != (position.to_act == 0):
+    if (
+        position.stage not in list(Stage)
+        or position.over not in (0, 1)
+        or bool(position.over) != (position.to_act == 0)
+    ):
         yield "stage, over and to_act do not fit each other"
     if position.deck_size != deck_size(position) or not 0 <= position.drawn <= position.deck_size:
         yield "deck_size and drawn do not fit the number of seats"
@@ -60,7 +64,9 @@ def _wrong_seasons(position: Position, deck: list[int]) -> Iterator[str]:
         range(Item.SUMMER, Item.NOTHING)
     ):
         yield "every season is in the row or in the deck, once"
-    if any((card == Item.NOTHING) != (not position.drawn <= index < position.deck_size) for index, card in enumerate(deck)):
+    if any(
+        (card == Item.NOTHING) != (not position.drawn <= index < position.deck_size) for index, card in enumerate(deck)
+    ):
         yield "the deck has a card wherever none has been drawn"
     if (position.seasons < SEASONS) != (position.stage != Stage.PLACE):
         yield "acorns are placed once the third season has come"

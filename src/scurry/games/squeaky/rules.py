@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-import numpy as np
-
 from scurry.games.squeaky.card import Mode, SqueakyOptions
 from scurry.games.squeaky.moves import ACORN, READY, TAKE, TO_DEN, TO_SWEEPER
 from scurry.games.squeaky.position import FOODS, LONGEST_DECK, MOST_UNSEEN, SEATS, SPACES, Den, Item, Position, Stage
@@ -16,6 +14,7 @@ from scurry.kernel.dice import Dice, roll
 from scurry.kernel.journal import EVERYONE, Journal, note
 from scurry.kernel.ranking import rank
 from scurry.kernel.records import UNKNOWN, Row
+from scurry.kernel.scratch import grid_of, row_of
 from scurry.kernel.verbs import implement
 
 ACORNS_PER_PLAYER = 2  # SQ-2.2
@@ -66,7 +65,7 @@ def setup(position: Position, options: SqueakyOptions, dice: Dice) -> None:
     copy(position.options, options)
     position.acorns = ACORNS_PER_PLAYER * position.seats
     position.chosen = Item.NOTHING
-    bag = np.full(FOODS, CARDS_PER_PLAYER * position.seats)
+    bag = row_of(FOODS, CARDS_PER_PLAYER * position.seats)
     for space in range(SPACES):
         position.row[space] = draw_from(bag, dice)
     deal_starting_foods(position, dice)
@@ -100,7 +99,7 @@ def has_extra_cards(position: Position) -> bool:
 @compiled
 def deal_starting_foods(position: Position, dice: Dice) -> None:
     """SQ-2.7, SQ-2.8: one for each player, the others onto the sweeper."""
-    bag = np.ones(FOODS, np.int64)
+    bag = row_of(FOODS, 1)
     for seat in range(SEATS):
         position.dens[seat].start = draw_from(bag, dice) if seat < position.seats else Item.NOTHING
     for index in range(MOST_UNSEEN):
@@ -359,7 +358,7 @@ def kinds_in(position: Position, den: Den) -> int:
 def result(position: Position, places: Row[int], points: Row[int]) -> int:
     """SQ-5.6 to SQ-5.8: most points (fewest, if the hawk has come), then fewer acorns, then more kinds."""
     hawk = position.options.mode == Mode.ADVANCED and has_hawk_come(position)
-    keys = np.zeros((SEATS, 3), np.int16)
+    keys = grid_of(SEATS, 3, 0)
     for seat in range(position.seats):
         den = position.dens[seat]
         points[seat] = points_of(position, den)
@@ -429,7 +428,7 @@ def unseen_cards(position: Position) -> int:
 def imagine(view: Position, seat: int, dice: Dice) -> None:
     """Deal what is unknown anew, from the cards that nobody has shown yet."""
     imagine_starting_foods(view, dice)
-    bag = np.full(FOODS, CARDS_PER_PLAYER * view.seats)
+    bag = row_of(FOODS, CARDS_PER_PLAYER * view.seats)
     for food in range(FOODS):
         bag[food] -= view.swept[food]
         for space in range(SPACES):
@@ -447,7 +446,7 @@ def imagine(view: Position, seat: int, dice: Dice) -> None:
 @compiled
 def imagine_starting_foods(view: Position, dice: Dice) -> None:
     """The starting foods not seen are spread over the other dens and, if any are left over, the sweeper."""
-    bag = np.ones(FOODS, np.int64)
+    bag = row_of(FOODS, 1)
     for other in range(view.seats):
         if view.dens[other].start != UNKNOWN:
             bag[view.dens[other].start] = 0
@@ -487,6 +486,6 @@ def imagine_acorns(den: Den, is_placing: bool, dice: Dice) -> None:
     count = roll(dice, den.acorns) if is_placing else den.acorns
     for food in range(FOODS):
         den.placed[food] = count // FOODS
-    bag = np.ones(FOODS, np.int64)
+    bag = row_of(FOODS, 1)
     for _ in range(count % FOODS):
         den.placed[draw_from(bag, dice)] += 1

@@ -65,7 +65,9 @@ def ask(view: Position, seat: int) -> str:
     if view.stage == Stage.TAKE:
         return say("Which food do you take from the row?")
     if view.stage == Stage.PUT:
-        return say("Where does the {food} go: into your den, or to the sweeper for an acorn?", food=FOOD_NAMES[view.chosen])
+        return say(
+            "Where does the {food} go: into your den, or to the sweeper for an acorn?", food=FOOD_NAMES[view.chosen]
+        )
     left = view.dens[seat].acorns - view.dens[seat].placed.sum()
     one, many = "Place your last acorn.", "Place an acorn: you have {count} left."
     return say_count(one, many, left)
