@@ -211,8 +211,7 @@ class Match:
         if not 0 <= seat < self.seats or not is_to_act(self._position, seat):
             return []
         count = self._rules.legal(self._position, seat, self._moves)
-        ids = [int(move) for move in self._moves[:count]]
-        return ids
+        return [int(move) for move in self._moves[:count]]
 
     # --- Set-up and chance ---
 
