@@ -90,8 +90,8 @@ class Match:
     # --- Looking ---
 
     @property
-    def position(self) -> Common:
-        """Everything on the table, hidden things included: a copy, so that nothing changes the match but its moves."""
+    def position(self) -> Any:
+        """Everything on the table, hidden things included, as the game's own record: a copy."""
         return copy_of(self._position)
 
     @property
@@ -113,17 +113,17 @@ class Match:
         """The moves that a seat may make now; none if it is not to act."""
         return [Move(move, self.game.moves.write(move)) for move in self._legal_ids(seat)]
 
-    def view(self, seat: int) -> Common:
+    def view(self, seat: int) -> Any:
         """What a seat can know of the position; SPECTATOR sees what is public."""
         return self.view_at(self.ply, seat)
 
-    def view_at(self, ply: int, seat: int) -> Common:
+    def view_at(self, ply: int, seat: int) -> Any:
         """What a seat could know after so many moves."""
         view = copy_of(self._history[ply])
         self._rules.hide(view, seat)
         return view
 
-    def position_at(self, ply: int) -> Common:
+    def position_at(self, ply: int) -> Any:
         """The position after so many moves."""
         return copy_of(self._history[ply])
 
