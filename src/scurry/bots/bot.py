@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from scurry.bots.errors import NoSuchBot
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 from scurry.kernel.dice import FastDice, fast_dice, roll
@@ -19,10 +20,6 @@ class Bot(Protocol):
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
         """One of the legal moves."""
         ...
-
-
-class NoSuchBot(LookupError):
-    """A name that means no bot: said in a sentence for the person."""
 
 
 def dice_for(view: Any, seat: int, seed: int) -> FastDice:

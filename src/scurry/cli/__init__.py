@@ -1,0 +1,1 @@
+"""The terminal: `scurry play | games | simulate | bench | verify | replay`. Knows no game by name."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterable
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +29,7 @@ def compiled(function: F) -> F:
     """Compile a function of the rules: without the GIL, kept on disk, plain Python if compiling is off."""
     if not is_compiling():
         return function
-    _use_cache_folder(_package_folder(function.__module__))
+    _use_cache_folder(package_folder(function.__module__))
     from numba import njit
 
     fast: F = njit(function, cache=True, nogil=True, error_model="numpy")
@@ -80,9 +80,9 @@ def _make_room(folder: Path) -> None:
 
 
 @cache
-def _package_folder(module: str) -> Path:
+def package_folder(module: str) -> Path:
     """The folder of the outermost package that a module belongs to."""
-    outermost = sys.modules[module.partition(".")[0]]
+    outermost = import_module(module.partition(".")[0])
     return Path(str(outermost.__file__)).parent
 
 

@@ -82,13 +82,16 @@ class Outcomes(NamedTuple):
     lengths: NDArray[np.int32]
 
 
+def empty_outcomes(count: int) -> Outcomes:
+    """Room for what comes of so many games."""
+    return Outcomes(
+        np.zeros((count, MOST_SEATS), np.int8), np.zeros((count, MOST_SEATS), np.int16), np.zeros(count, np.int32)
+    )
+
+
 def play_out_all(positions: Batch, seed: int, first: int = 0, threads: int | None = None) -> Outcomes:
     """Play a batch to its end at random, on all cores unless told otherwise."""
-    outcomes = Outcomes(
-        np.zeros((len(positions), MOST_SEATS), np.int8),
-        np.zeros((len(positions), MOST_SEATS), np.int16),
-        np.zeros(len(positions), np.int32),
-    )
+    outcomes = empty_outcomes(len(positions))
 
     def work(part: slice) -> None:
         play_out_batch(positions[part], seed, first + part.start, outcomes.lengths[part], FastDice.blank())

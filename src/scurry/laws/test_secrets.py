@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from scurry.bots.bot import BOTS, NoSuchBot, find_bot
+from scurry.bots.bot import BOTS, find_bot
+from scurry.bots.errors import NoSuchBot
 from scurry.games import Game, shelf
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice
