@@ -21,6 +21,7 @@ check: $(READY)  ## style and types
 fix: $(READY)  ## mend what can be mended by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python -m tests.readme
 
 bench: $(READY)  ## how fast everything is; `make bench-peers` once, to compare with other engines
 	$(BIN)/scurry bench

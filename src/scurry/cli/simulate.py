@@ -65,7 +65,14 @@ def table_of(game: Game, report: Report) -> Any:
         table.add_column(title, justify="right")
     for row in report.seat_reports:
         between = f"{row.wins.low:.2%} – {row.wins.high:.2%}"
-        cells = (row.seat + 1, row.player, f"{row.wins.value:.2%}", between, f"{row.points:.2f}", f"{row.points_spread:.2f}")
+        cells = (
+            row.seat + 1,
+            row.player,
+            f"{row.wins.value:.2%}",
+            between,
+            f"{row.points:.2f}",
+            f"{row.points_spread:.2f}",
+        )
         table.add_row(*map(str, cells))
     length = say(
         "A game takes {mean:.1f} moves (spread {spread:.1f}, from {low} to {high}).",
@@ -74,7 +81,9 @@ def table_of(game: Game, report: Report) -> Any:
         low=report.shortest,
         high=report.longest,
     )
-    shared = say("{share:.2%} of games end in a shared win, counted as a part of a win for each.", share=report.shared_wins)
+    shared = say(
+        "{share:.2%} of games end in a shared win, counted as a part of a win for each.", share=report.shared_wins
+    )
     return Group(table, length, shared)
 
 

@@ -18,7 +18,15 @@ from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import Dice, FastDice, roll, seed_fast
-from scurry.kernel.playouts import Outcomes, buffer_for_moves, deal_all, empty_outcomes, on_all_cores, play_out_all, results_of_batch
+from scurry.kernel.playouts import (
+    Outcomes,
+    buffer_for_moves,
+    deal_all,
+    empty_outcomes,
+    on_all_cores,
+    play_out_all,
+    results_of_batch,
+)
 from scurry.kernel.records import Row
 from scurry.kernel.verbs import hide, legal, play, worth
 
@@ -51,7 +59,13 @@ def greedy_move(position: Common, view: Common, seat: int, moves: Row[int], dice
 
 @compiled
 def play_batch(
-    positions: NDArray[Any], players: Row[int], scratch: NDArray[Any], seed: int, first: int, lengths: Row[int], dice: FastDice
+    positions: NDArray[Any],
+    players: Row[int],
+    scratch: NDArray[Any],
+    seed: int,
+    first: int,
+    lengths: Row[int],
+    dice: FastDice,
 ) -> None:
     """Play every position of a batch to its end, each seat by its player."""
     moves = buffer_for_moves()

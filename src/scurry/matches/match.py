@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -78,12 +79,12 @@ class Match:
         self.start = dict(start) if start is not None else None
         self.script = list(dice) if dice is not None else None
         self._told = 0
+        self.played: list[Played] = []
         self._moves = buffer_for_moves()
         self._rules = self.game.rules
         self.seats, self.options = self._terms(seats, options)
         self._position = self._first_position()
         self.names = tuple(names) if names is not None else default_names(self.game, self.seats)
-        self.played: list[Played] = []
         self._events: list[list[Event]] = [[]]
         self._history = [self._position]
 
@@ -165,15 +166,21 @@ class Match:
 
     # --- Playing ---
 
+    def copy(self) -> Match:
+        """The same match again, to try things out on."""
+        other = copy(self)
+        other.played, other._events, other._history = list(self.played), list(self._events), list(self._history)
+        return other
+
     def play(self, seat: int, move: str | int | Move, page: str | None = None) -> None:
         """Play a move for a seat, in words or by number. A refused move raises a Refusal and changes nothing."""
         wanted = self._read(move)
         self._check(seat, wanted, page)
         after = copy_of(self._position)
         journal = Journal.blank()
-        dice = self._dice()
+        dice = self._dice(self.ply + 1)
         self._rules.play(after, seat, wanted, dice, journal)
-        self._check_script(dice)
+        self._check_script(dice, self.ply + 1)
         self._events.append(events_in(journal))
         self.played.append(Played(seat, wanted, self.game.moves.write(wanted)))
         self._position = after
@@ -229,26 +236,27 @@ class Match:
         position.seats = self.seats
         dice = self._dice(ply=0)
         self._rules.setup(position, self.options, dice)
-        self._check_script(dice)
+        self._check_script(dice, ply=0)
         return position
 
-    def _dice(self, ply: int | None = None) -> FairDice:
-        """Ply 0 is the set-up; the first move is ply 1."""
+    def _dice(self, ply: int) -> FairDice:
+        """The dice of the move that leads to this ply; the set-up leads to ply 0."""
         if self.script is not None:
             return scripted_dice(self.script[self._told :])
-        return fair_dice(self.seed, self.ply + 1 if ply is None else ply)
+        return fair_dice(self.seed, ply)
 
-    def _check_script(self, dice: FairDice) -> None:
+    def _check_script(self, dice: FairDice, ply: int) -> None:
         if self.script is None:
             return
-        if dice.misfit:
-            problem = (
-                "is at an end" if dice.misfit == 1 else f"has a {self.script[self._told + dice.told - 1]} too large"
-            )
+        told = self._told + int(dice.told)
+        if dice.misfit == 1:
             raise ScriptEnded(
-                f"the script of dice {problem} at ply {self.ply + 1}, after {self._told + dice.told} rolls"
+                say("The script of dice is at an end at ply {ply}, after {told} rolls.", ply=ply, told=told)
             )
-        self._told += int(dice.told)
+        if dice.misfit == 2:
+            sentence = "The script of dice has a {roll} that is too large at ply {ply}, after {told} rolls."
+            raise ScriptEnded(say(sentence, roll=self.script[told - 1], ply=ply, told=told))
+        self._told = told
 
 
 def default_names(game: Game, seats: int) -> tuple[str, ...]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.box import ROUNDED
-from rich.columns import Columns
+from rich.box import HEAVY, ROUNDED
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -13,10 +12,10 @@ from rich.text import Text
 
 from scurry.games.squeaky.card import Mode
 from scurry.games.squeaky.moves import FOOD_NAMES
-from scurry.games.squeaky.position import FOODS, Den, Item, Position, Stage
+from scurry.games.squeaky.position import FOODS, SPACES, Den, Item, Position, Stage
 from scurry.games.squeaky.rules import group_size, is_sweeper_open, points_of
 from scurry.games.squeaky.words import SEASON_NAMES
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import say
 from scurry.kernel.common import is_to_act
 
 FOOD_STYLES = ("bright_magenta", "bright_red", "yellow", "dark_orange3", "bright_white")
@@ -36,21 +35,30 @@ def draw(view: Position, seat: int, names: Sequence[str]) -> RenderableType:
 
 
 def _row(view: Position) -> RenderableType:
-    deck = Panel(Text("≋≋≋\n≋≋≋", "grey50"), title=say("deck"), box=ROUNDED, width=9)
-    cards = [_card(item, is_chosen=item == view.chosen) for item in view.row]
-    acorns = Text(f"{'♠ ' * view.acorns}\n".rstrip(" "), "gold3")
-    acorns.append(say_count("{count} acorn", "{count} acorns", view.acorns), "dim")
-    hawk = say("sweeper, with hawk") if view.options.mode == Mode.ADVANCED else say("sweeper")
-    return Columns([deck, *cards, Panel(acorns, title=hawk, box=ROUNDED, border_style="gold3", width=24)])
+    """Deck, five spaces and the sweeper, from left to right as on the table."""
+    deck = Panel(Text("≋≋\n≋≋", "grey50"), box=ROUNDED, border_style="grey42", width=6)
+    acorns = Text(_in_rows("♠", view.acorns), "gold3", justify="center")
+    sweeper = Panel(acorns, box=ROUNDED, border_style="gold3", width=9)
+    grid = Table.grid(padding=(0, 0))
+    grid.add_row(deck, *(_card(item, is_chosen=item == view.chosen) for item in view.row), sweeper)
+    hawk = say("sweeper+hawk") if view.options.mode == Mode.ADVANCED else say("sweeper")
+    grid.add_row(Text(say(" deck"), "dim"), *([""] * SPACES), Text(hawk, "dim", no_wrap=True, overflow="ellipsis"))
+    return grid
+
+
+def _in_rows(mark: str, count: int) -> str:
+    """Up to ten marks, five in a row."""
+    return "\n".join((mark * min(count, 5), mark * max(count - 5, 0))) if count else "–\n"
 
 
 def _card(item: int, is_chosen: bool) -> Panel:
     if item == Item.NOTHING:
-        return Panel(Text("\n"), box=ROUNDED, border_style="grey30", width=13)
+        return Panel(Text("\n"), box=ROUNDED, border_style="grey30", width=12)
     if item >= Item.SUMMER:
-        return Panel(Text(f"❄\n{say(SEASON_NAMES[item])}", SEASON_STYLES[Item(item)], justify="center"), width=13)
-    text = Text(f"{FOOD_MARKS[item]}\n{say(FOOD_NAMES[item])}", FOOD_STYLES[item], justify="center")
-    return Panel(text, box=ROUNDED, border_style="bold white" if is_chosen else FOOD_STYLES[item], width=13)
+        return Panel(Text(f"❄\n{say(SEASON_NAMES[item])}", SEASON_STYLES[Item(item)], justify="center"), width=12)
+    text = Text(f"{FOOD_MARKS[item]}\n{say(FOOD_NAMES[item])}", FOOD_STYLES[item], justify="center", no_wrap=True)
+    box = HEAVY if is_chosen else ROUNDED
+    return Panel(text, box=box, border_style="bold white" if is_chosen else FOOD_STYLES[item], width=12, padding=0)
 
 
 def _starting_food(view: Position, seat: int) -> RenderableType:
@@ -63,16 +71,21 @@ def _starting_food(view: Position, seat: int) -> RenderableType:
 def _dens(view: Position, seat: int, names: Sequence[str]) -> Table:
     is_open = view.stage == Stage.PLACE
     table = Table(box=ROUNDED, border_style="grey42")
-    table.add_column(say("den"))
+    table.add_column(say("den"), overflow="ellipsis", no_wrap=True)
     table.add_column(say("acorns"))
     if is_open or view.options.memory_aid:
         for food in range(FOODS):
-            table.add_column(Text(f"{FOOD_MARKS[food]} {say(FOOD_NAMES[food])}", FOOD_STYLES[food]), justify="right")
+            table.add_column(Text(f"{FOOD_MARKS[food]}\n{_short(food)}", FOOD_STYLES[food]), justify="right")
     if view.over:
         table.add_column(say("points"), justify="right")
     for other in range(view.seats):
         table.add_row(*_den(view, other, seat, names, is_open))
     return table
+
+
+def _short(food: int) -> str:
+    """A food's name, its first word if there are two: a column is narrow."""
+    return say(FOOD_NAMES[food]).split()[0]
 
 
 def _den(view: Position, other: int, seat: int, names: Sequence[str], is_open: bool) -> list[RenderableType]:

@@ -80,24 +80,27 @@ def test_turns_go_clockwise() -> None:
     assert order == [1, 2, 0, 1]
 
 
+def row_for(name: str, board: str) -> list[str]:
+    """The cells of a player's line on the board."""
+    line = next(line for line in board.splitlines() if name in line)
+    return [cell.strip() for cell in line.strip("│").split("│")]
+
+
 def test_the_board_shows_no_pile_unless_the_memory_aid_is_on() -> None:
-    """SQ-3.7: neither what a den holds nor how many cards lie anywhere."""
-    plain, aided = match(dens={0: "cccc"}), match(dens={0: "cccc"}, memory_aid="yes")
-    without = drawn(GAME, plain.view(1), 1)
-    assert not any(
-        character.isdigit()
-        for character in without.replace("Player 1", "").replace("Player 2", "").replace("4 acorns", "")
-    )
-    shown = drawn(GAME, aided.view(1), 1)
-    assert "candy" in shown.splitlines()[5]
-    assert "4" in shown.splitlines()[7]
+    """SQ-3.7: neither what a den holds nor how many cards lie anywhere; with the aid, what everyone saw go in."""
+    plain, aided = match(dens={0: "cccc"}, swept="ppp"), match(dens={0: "cccc"}, swept="ppp", memory_aid="yes")
+    shown = drawn(GAME, plain.view(1), 1)
+    assert row_for("Player 1", shown) == ["▶ Player 1", "–"]
+    assert not any(character.isdigit() for character in shown.replace("Player 1", "").replace("Player 2", ""))
+    helped = drawn(GAME, aided.view(1), 1)
+    assert row_for("Player 1", helped) == ["▶ Player 1", "–", "4", "0", "0", "0", "0"]
+    assert "∞ 3" in helped
 
 
 def test_the_memory_aid_tells_no_starting_food() -> None:
     """SQ-3.7: den 0 holds a candy from the start and two taken ones: the aid counts two."""
     game = match(dens={0: "cc"}, starts="clpkd", memory_aid="yes")
-    row = next(line for line in drawn(GAME, game.view(0), 0).splitlines() if "Player 1" in line)
-    assert row.split("│")[3].strip() == "2"
+    assert row_for("Player 1", drawn(GAME, game.view(0), 0))[2] == "2"
 
 
 def test_a_match_can_be_played_with_words_in_any_case() -> None:

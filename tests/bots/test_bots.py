@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+import scurry
+from scurry.bots.bot import BOTS, Bot, find_bot
+from scurry.bots.errors import NoSuchBot
+from scurry.games import Game, find, shelf
+from scurry.matches.match import Match
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", [game for game in shelf() if game.has("greedy")], ids=lambda game: game.name)
+def test_a_bot_plays_to_the_end(game: Game, name: str) -> None:
+    match = scurry.match(game, seed=3)
+    bot = find_bot(name, game)
+    while match.to_act:
+        let_play(bot, match, match.to_act[0])
+    assert match.result is not None
+
+
+def let_play(bot: Bot, match: Match, seat: int) -> int:
+    move = bot.choose(match.view(seat), seat, [move.id for move in match.legal(seat)])
+    match.play(seat, move)
+    return move
+
+
+def test_a_bot_chooses_the_same_on_the_same_view() -> None:
+    for name in BOTS:
+        moves = []
+        for _ in range(2):
+            match = scurry.match("squeaky", seats=3, seed=9)
+            bot = find_bot(name, match.game, seed=2)
+            moves.append([let_play(bot, match, match.to_act[0]) for _ in range(20)])
+        assert moves[0] == moves[1]
+
+
+def test_a_bot_is_handed_nothing_that_leads_to_the_position() -> None:
+    for bot in BOTS.values():
+        assert list(inspect.signature(bot.choose).parameters) == ["self", "view", "seat", "moves"]
+
+
+def test_an_unknown_bot_is_refused_in_a_sentence() -> None:
+    with pytest.raises(NoSuchBot, match=r"There is no bot 'genius'. There are: random, greedy"):
+        find_bot("genius", find("squeaky"))

@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import scurry
+
+
+def run(*arguments: str, answers: str = "", data: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the real command, as a person's shell would."""
+    environment = {**os.environ, "COLUMNS": "100", **({"SCURRY_DATA": str(data)} if data else {})}
+    command = [sys.executable, "-m", "scurry.cli", *arguments]
+    return subprocess.run(command, input=answers, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_games_shows_the_shelf_without_numba() -> None:
+    done = run("games")
+    assert done.returncode == 0
+    assert "squeaky" in done.stdout
+    code = "import sys; import scurry.cli.games, scurry.games; [g.card for g in scurry.games.shelf()]; "
+    subprocess.run([sys.executable, "-c", code + "assert not {'numba', 'numpy'} & set(sys.modules)"], check=True)
+
+
+def test_importing_scurry_imports_nothing_heavy() -> None:
+    code = "import sys, scurry; assert not {'numba', 'numpy', 'rich', 'click'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["play", "squeaky"], ["simulate"], ["verify"], ["replay"], ["bench"]]
+)
+def test_help_is_everywhere(command: list[str]) -> None:
+    done = run(*command, "--help")
+    assert done.returncode == 0
+    assert "Usage: " in done.stdout
+    assert done.stdout.count("\n") > 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "chess"], "There is no game 'chess'."),
+        (["play", "squeaky", "--seats", "9", "--bots", "8"], "Squeaky is for 2–5 players, not 9."),
+        (["play", "squeaky", "--seats", "2", "--bots", "3"], "do not fit on 2 seats"),
+        (["play", "squeaky", "--bots", "genius"], "There is no bot 'genius'. There are: random, greedy."),
+        (["play", "squeaky", "--acorn-gluttons"], "Acorn gluttons is for advanced mode"),
+        (["play", "squeaky", "--mode", "easy"], "'easy' is not one of"),
+        (["play", "squeaky", "--green", "1,2"], "green cannot be '1,2': it takes 7 numbers from -99 to 99"),
+        (["play", "--resume"], "There is no unfinished game."),
+        (["simulate", "squeaky", "--players", "genius"], "There is no bot 'genius'."),
+        (["simulate", "squeaky", "--games", "0"], "0 is not in the range"),
+        (["verify", "no-such-file"], "There is no file 'no-such-file'."),
+        (["dance"], "No such command 'dance'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence_with_exit_code_2(
+    arguments: list[str], sentence: str, tmp_path: Path
+) -> None:
+    done = run(*arguments, data=tmp_path)
+    assert done.returncode == 2
+    assert sentence in done.stderr.replace("\n", " ")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_person_plays_against_bots_to_the_end_and_the_record_is_right(tmp_path: Path) -> None:
+    done = run("play", "squeaky", "--bots", "2", "--seed", "4", answers="1\n" * 100, data=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "points" in done.stdout
+    record = next((tmp_path / "records").glob("*.txt"))
+    assert run("verify", str(record)).stdout.startswith("All is right: Squeaky, ")
+    assert not list((tmp_path / "unfinished").iterdir())
+
+
+def test_leaving_saves_the_game_and_resume_goes_on(tmp_path: Path) -> None:
+    """The end of input leaves as `quit` does; the resumed game ends as the same game played in one go."""
+    whole = run("play", "squeaky", "--bots", "1", "--seed", "7", answers="1\n" * 100, data=tmp_path / "whole")
+    first = run("play", "squeaky", "--bots", "1", "--seed", "7", answers="1\n1\n1\nquit\n", data=tmp_path)
+    assert first.returncode == 0
+    assert "scurry play --resume" in first.stdout
+    second = run("play", "--resume", answers="1\n", data=tmp_path)
+    assert "scurry play --resume" in second.stdout
+    last = run("play", "--resume", answers="1\n" * 100, data=tmp_path)
+    assert last.returncode == 0
+    ends = [next((folder / "records").glob("*.txt")).read_text() for folder in (tmp_path, tmp_path / "whole")]
+    assert ends[0] == ends[1]
+    assert whole.stdout.splitlines()[-3] == last.stdout.splitlines()[-3]
+
+
+def test_answers_may_be_words_beginnings_or_nonsense(tmp_path: Path) -> None:
+    answers = "?\nrea\nrules SQ-3.3\ntake\nto den\nfly\n99\nquit\n"
+    done = run(
+        "play",
+        "squeaky",
+        "--bots",
+        "0",
+        "--seats",
+        "2",
+        "--seed",
+        "1",
+        answers="\nready\n\nready\n\n" + answers,
+        data=tmp_path,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Answer with a number" in done.stdout
+    assert "takes one acorn" in done.stdout.replace("\n", " ")
+    assert "That could mean several moves" in done.stdout
+    assert "First choose a food from the row. (SQ-3.1)" in done.stdout
+    assert "'fly' is not a move of Squeaky." in done.stdout
+
+
+def test_the_keyboard_is_handed_over_between_people_with_secrets(tmp_path: Path) -> None:
+    done = run("play", "squeaky", "--names", "Anna,Bruno", "--bots", "0", answers="\n1\n\n1\nquit\n", data=tmp_path)
+    assert "Hand the keyboard to Anna, then press Enter." in done.stdout
+    assert "Hand the keyboard to Bruno, then press Enter." in done.stdout
+
+
+def test_simulate_prints_a_table_or_json() -> None:
+    shown = run("simulate", "squeaky", "--games", "500", "--seats", "3")
+    assert shown.returncode == 0
+    assert "Squeaky: 500 games" in shown.stdout
+    told = json.loads(run("simulate", "squeaky", "--games", "500", "--seats", "3", "--json").stdout)
+    assert told["games"] == 500
+    assert len(told["seat_reports"]) == 3
+
+
+def test_verify_says_what_is_wrong_and_where(tmp_path: Path) -> None:
+    match = scurry.match("squeaky", seed=1)
+    match.play(0, "ready")
+    file = tmp_path / "record.txt"
+    file.write_text(match.record().replace("[0]", "[1]"))
+    done = run("verify", str(file))
+    assert done.returncode == 1
+    assert done.stderr.startswith("Line 10: ")
+
+
+def test_replay_steps_through_a_record(tmp_path: Path) -> None:
+    match = scurry.match("squeaky", seed=1)
+    for seat in (0, 1):
+        match.play(seat, "ready")
+    file = tmp_path / "record.txt"
+    file.write_text(match.record())
+    stepped = run("replay", str(file), answers="\n\nb\n2\nq\n").stdout
+    assert [stepped.count(f"after {ply} of 2 moves") for ply in range(3)] == [1, 2, 2]
+    whole = run("replay", str(file), "--all", "--seat", "1").stdout
+    assert whole.count("of 2 moves") == 3
+    assert run("replay", str(file), "--seat", "5").returncode == 2

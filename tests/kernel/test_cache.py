@@ -1,0 +1,52 @@
+"""Compiled rules are kept, and a changed rule is never served stale."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import scurry
+from scurry.kernel.compilation import digest_of_sources
+
+GAME = Path(scurry.__file__).parent
+PROGRAM = "from scurry.kernel.ranking import rank; from scurry.kernel.scratch import grid_of, row_of\n" + (
+    "keys, places = grid_of(2, 1, 0), row_of(2, 0)\nkeys[0, 0] = 5\nrank(keys, 2, places)\nprint(places.tolist())"
+)
+
+
+def run(source: Path, cache: Path) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(source), "SCURRY_CACHE": str(cache)}
+    done = subprocess.run([sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_a_changed_function_that_others_call_is_compiled_anew(tmp_path: Path) -> None:
+    """`rank` itself stays as it is; the helper that it calls changes in another place. Numba alone would not notice."""
+    shutil.copytree(GAME, tmp_path / "src" / "scurry", ignore=shutil.ignore_patterns("__pycache__", "games"))
+    assert run(tmp_path / "src", tmp_path / "cache") == "[1, 2]"
+    ranking = tmp_path / "src" / "scurry" / "kernel" / "ranking.py"
+    changed = ranking.read_text(encoding="utf-8").replace("keys[one, index] > keys", "keys[one, index] < keys")
+    ranking.write_text(changed, encoding="utf-8")
+    assert run(tmp_path / "src", tmp_path / "cache") == "[2, 1]"
+    assert len(list((tmp_path / "cache").iterdir())) == 2
+
+
+def test_the_digest_tells_names_and_contents_apart(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("x")
+    first = digest_of_sources([tmp_path])
+    (tmp_path / "a.py").write_text("y")
+    second = digest_of_sources([tmp_path])
+    (tmp_path / "a.py").rename(tmp_path / "b.py")
+    third = digest_of_sources([tmp_path])
+    assert len({first, second, third}) == 3
+
+
+def test_old_caches_are_cleared_away(tmp_path: Path) -> None:
+    for number in range(6):
+        (tmp_path / f"scurry-{number}").mkdir()
+    environment = {**os.environ, "SCURRY_CACHE": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", "import scurry.kernel.dice"], env=environment, check=True)
+    assert len(list(tmp_path.iterdir())) == 3

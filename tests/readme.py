@@ -1,0 +1,37 @@
+"""The README's table of games, made from the cards: `python tests/readme.py` writes it anew."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from scurry.games import ENTRY_POINT, Game, shelf
+from scurry.kernel.cards import spoken_seats
+
+README = Path(__file__).parents[1] / "README.md"
+PLACE = re.compile(r"(?<=<!-- games: made from the cards by `make fix` -->\n).*?(?=<!-- /games -->)", re.DOTALL)
+
+
+def ours() -> list[Game]:
+    """The games of the package itself, not those found through an entry point."""
+    assert ENTRY_POINT
+    return [game for game in shelf() if game.package.startswith("scurry.")]
+
+
+def table() -> str:
+    """One row a game."""
+    rows = ["| game | players | minutes | |", "|---|---|---|---|"]
+    for game in ours():
+        card = game.card
+        rules = f"[{card.title}]({game.folder.relative_to(README.parent).as_posix()}/RULES.md)"
+        rows.append(f"| {rules} | {spoken_seats(card.seats)} | {card.minutes} | {card.sentence} |")
+    return "\n".join(rows) + "\n"
+
+
+def with_table(text: str) -> str:
+    """The README with its table made anew."""
+    return PLACE.sub(lambda _: table(), text)
+
+
+if __name__ == "__main__":
+    README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")
