@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -149,3 +150,21 @@ def test_replay_steps_through_a_record(tmp_path: Path) -> None:
     whole = run("replay", str(file), "--all", "--seat", "1").stdout
     assert whole.count("of 2 moves") == 3
     assert run("replay", str(file), "--seat", "5").returncode == 2
+
+
+def test_ctrl_c_leaves_cleanly_and_says_how_to_resume(tmp_path: Path) -> None:
+    environment = {**os.environ, "SCURRY_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "scurry.cli", "play", "squeaky", "--bots", "1"]
+    game = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True
+    )
+    assert game.stdout is not None
+    shown = ""
+    while "Your move" not in shown:
+        shown += game.stdout.read(1)
+    game.send_signal(signal.SIGINT)
+    told, problems = game.communicate(timeout=60)
+    assert game.returncode == 0, problems
+    assert "Go on with: scurry play --resume" in told
+    assert "Traceback" not in problems
+    assert len(list((tmp_path / "unfinished").glob("*.json"))) == 1

@@ -22,6 +22,6 @@ def games() -> None:
     for game in shelf():
         card = game.card
         table.add_row(f"[bold]{game.name}[/]", spoken_seats(card.seats), str(card.minutes), say(card.sentence))
-    console = Console()
+    console = Console(highlight=False)
     console.print(table)
     console.print(say("Play one: scurry play {game} --bots 1", game=shelf()[0].name), style="dim")

@@ -50,7 +50,7 @@ def act(
     people = [name.strip() for name in names.split(",")] if names else []
     players = seated(game, seats, bots, len(people))
     game.card.terms(len(players), options)
-    console = Console()
+    console = Console(highlight=False)
     get_ready(console, game)
     match = Match(game, seats=len(players), seed=seed, options=options, names=names_for(players, people))
     play_sitting(console, Sitting(match, players))
@@ -115,7 +115,7 @@ def play(context: click.Context, resumed: bool, file: Path | None) -> None:
 
     from scurry.cli.saved import resume
 
-    console = Console()
+    console = Console(highlight=False)
     if resumed or file is not None:
         sitting = resume(file)
         get_ready(console, sitting.match.game)

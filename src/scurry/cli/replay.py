@@ -35,7 +35,7 @@ def replay(file: Path, seat: int | None, everything: bool) -> None:
         sys.exit(1)
     if seat is not None and not 0 <= seat < match.seats:
         raise click.UsageError(say("Seats go from 0 to {last}.", last=match.seats - 1))
-    console = Console()
+    console = Console(highlight=False)
     if everything:
         for ply in range(match.ply + 1):
             show(console, match, ply, seat)

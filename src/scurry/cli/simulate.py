@@ -51,7 +51,7 @@ def act(
     if as_json:
         click.echo(json.dumps(report.plain(), indent=2))
     else:
-        Console().print(table_of(game, report))
+        Console(highlight=False).print(table_of(game, report))
 
 
 def table_of(game: Game, report: Report) -> Any:
