@@ -113,6 +113,17 @@ def _roll_fast(dice: FastDice, sides: int) -> int:
 
 _CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)
 _COUNTER = 12
+_QUARTERS = (
+    (0, 4, 8, 12),
+    (1, 5, 9, 13),
+    (2, 6, 10, 14),
+    (3, 7, 11, 15),
+    (0, 5, 10, 15),
+    (1, 6, 11, 12),
+    (2, 7, 8, 13),
+    (3, 4, 9, 14),
+)
+"""The words of each quarter round: a table, since Numba compiles a function anew for each set of literal arguments."""
 
 
 @compiled
@@ -137,14 +148,8 @@ def refill(dice: FairDice) -> None:
     x = dice.buffer
     x[:] = dice.state
     for _ in range(4):
-        quarter_round(x, 0, 4, 8, 12)
-        quarter_round(x, 1, 5, 9, 13)
-        quarter_round(x, 2, 6, 10, 14)
-        quarter_round(x, 3, 7, 11, 15)
-        quarter_round(x, 0, 5, 10, 15)
-        quarter_round(x, 1, 6, 11, 12)
-        quarter_round(x, 2, 7, 8, 13)
-        quarter_round(x, 3, 4, 9, 14)
+        for a, b, c, d in _QUARTERS:
+            quarter_round(x, a, b, c, d)
     for index in range(WORDS):
         x[index] = np.uint32(x[index] + dice.state[index])  # type: ignore[call-overload]
     dice.state[_COUNTER] += 1
