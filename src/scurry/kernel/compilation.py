@@ -32,6 +32,9 @@ def compiled(function: F) -> F:
     _use_cache_folder(package_folder(function.__module__))
     from numba import njit
 
+    from scurry.kernel.unboxing import read_records_directly
+
+    read_records_directly()
     fast: F = njit(function, cache=True, nogil=True, error_model="numpy")
     return fast
 
