@@ -17,8 +17,7 @@ from typing import Any
 
 from scurry.kernel.cards import Card
 from scurry.kernel.catalogue import say
-
-ENTRY_POINT = "scurry.games"
+from scurry.kernel.compilation import ENTRY_POINT
 
 
 class NoSuchGame(LookupError):

@@ -1,7 +1,8 @@
 """Compiling rules with Numba, and keeping what was compiled.
 
 Numba's own cache looks at the file of the function that it compiled, not at the functions that this one calls. So the
-cache lies in a folder named after a digest of every source file of the package: a changed rule is never served stale.
+cache lies in a folder named after a digest of every source file, ours and those of all packages that bring games (a
+playout compiled for a game has that game's rules inside): a changed rule is never served stale.
 """
 
 from __future__ import annotations
@@ -12,12 +13,16 @@ import shutil
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT_CACHES = 3
+ENTRY_POINT = "scurry.games"
+"""Under this name somebody else's package says that it brings a game."""
 
 
 def is_compiling() -> bool:
@@ -60,12 +65,18 @@ def digest_of_sources(folders: Iterable[Path]) -> str:
 
 @cache
 def cache_folder(package: Path) -> Path:
-    """Where the compiled functions of a package are kept; a game from elsewhere depends on Scurry's sources too."""
-    own = Path(__file__).parents[1]
-    sources = [own] if package == own else [own, package]
-    folder = cache_home() / f"{package.name}-{digest_of_sources(sources)}"
+    """Where the compiled functions of a package are kept."""
+    sources = {Path(__file__).parents[1], package, *packages_with_games()}
+    folder = cache_home() / f"{package.name}-{digest_of_sources(sorted(sources))}"
     _make_room(folder)
     return folder
+
+
+def packages_with_games() -> list[Path]:
+    """The folders of the packages of others that bring games."""
+    names = {point.value.partition(".")[0] for point in entry_points(group=ENTRY_POINT)}
+    found = (find_spec(name) for name in names)
+    return [Path(place) for spec in found if spec for place in spec.submodule_search_locations or ()]
 
 
 def _make_room(folder: Path) -> None:
