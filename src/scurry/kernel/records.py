@@ -89,11 +89,16 @@ class Record:
         """The record type that NumPy and Numba work with."""
         import numpy as np
 
-        columns = []
+        columns: list[Any] = []
         for name, field in cls.fields().items():
             kind = np.dtype(field.kind) if isinstance(field.kind, str) else field.kind.dtype()
-            columns.append((name, kind, field.shape))
+            columns.append((name if columns else (cls._title(), name), kind, field.shape))
         return np.dtype((np.record, columns))
+
+    @classmethod
+    def _title(cls) -> str:
+        """A title on the first field keeps two games with equal fields apart: verbs are found by record type alone."""
+        return f"{cls.__module__}.{cls.__qualname__}"
 
     @classmethod
     def blank(cls) -> Self:
