@@ -11,7 +11,7 @@ play: $(READY)  ## play a game in the terminal
 	@$(BIN)/scurry play
 
 test: check  ## run every test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 
 check: $(READY)  ## style and types
 	$(BIN)/ruff check .

@@ -48,8 +48,11 @@ class Game:
 
     @cached_property
     def rules(self) -> ModuleType:
-        """The six verbs, compiled when they are first called."""
-        return self.part("rules")
+        """The six verbs, compiled when they are first called. `worth`, if there is one, is made known with them."""
+        rules = self.part("rules")
+        if self.has("greedy"):
+            self.part("greedy")
+        return rules
 
     @cached_property
     def moves(self) -> ModuleType:

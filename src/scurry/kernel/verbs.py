@@ -60,8 +60,8 @@ def result(position: Common, places: Row[int], points: Row[int]) -> int:
 
 
 def worth(view: Common, seat: int, move: int) -> int:
-    """What a move is worth to a player who looks no further: a seventh verb, in `greedy.py` if a game has it."""
-    return int(_verb("worth", view)(view, seat, move))
+    """What a move is worth to a player who looks no further: a seventh verb. Without it, all moves are equal."""
+    return int(_verb("worth", view)(view, seat, move)) if has_verb("worth", view) else 0
 
 
 SIX = (setup, legal, play, hide, imagine, result)
@@ -92,9 +92,9 @@ def implemented(name: str, dtype: np.dtype[Any]) -> Callable[..., Any]:
         raise LookupError(f"no game on the shelf implements '{name}' for such a record") from None
 
 
-def has_verb(name: str, record: type[Record]) -> bool:
+def has_verb(name: str, position: Any) -> bool:
     """Whether a game has this verb: only `worth` may be missing."""
-    return (name, record.dtype()) in _implemented
+    return (name, position.dtype) in _implemented
 
 
 def _verb(name: str, position: Any) -> Callable[..., Any]:
@@ -112,10 +112,14 @@ def _compiled_by_type() -> None:
             for (verb, dtype), function in _implemented.items():
                 if verb == name and from_dtype(dtype) == position:
                     return _forward(function)
-            return None
+            return _equal if name == "worth" else None
 
     for name in VERBS:
         teach(name)
+
+
+def _equal(view: Common, seat: int, move: int) -> int:
+    return 0
 
 
 def _forward(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -183,15 +183,8 @@ def _seated(game: Game, players: Sequence[str], seats: int) -> list[str]:
     if len(players) not in (1, seats):
         sentence = "Name one player for all seats, or {seats} players: one for each seat."
         raise BadOption(say(sentence, seats=seats))
-    _know_verbs(game)
+    game.rules  # noqa: B018  the verbs must be known before generic code is compiled for them
     return list(players) * (seats if len(players) == 1 else 1)
-
-
-def _know_verbs(game: Game) -> None:
-    """Import what implements the game's verbs, before generic code is compiled for it."""
-    for part in ("rules", "greedy"):
-        if game.has(part):
-            game.part(part)
 
 
 def _report(

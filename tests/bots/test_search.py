@@ -1,0 +1,172 @@
+"""The search, on a real game and on a toy one whose right answer is known: matching pennies with a bad third choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import scurry
+from scurry.bots.bot import dice_for, find_bot
+from scurry.bots.thinking import SearchBot, Thought
+from scurry.games import find
+from scurry.kernel.common import Common, ask_all, end, is_done
+from scurry.kernel.dice import Dice
+from scurry.kernel.journal import Journal
+from scurry.kernel.records import UNKNOWN, Row, number, numbers
+from scurry.kernel.verbs import implement
+from scurry.matches.match import Match
+
+HEADS, TAILS, EDGE = range(3)
+
+
+class Pennies(Common):
+    """Two coins, laid at the same time. Seat 0 wins if both show the same; an edge always loses."""
+
+    coins: Row[int] = numbers(2)
+    padding: int = number("i4")
+
+
+@implement(Pennies)
+def setup(position: Pennies, options: int, dice: Dice) -> None:
+    """No coin lies yet."""
+    position.coins[0] = position.coins[1] = 9
+    ask_all(position)
+
+
+@implement(Pennies)
+def legal(position: Pennies, seat: int, moves: Row[int]) -> int:
+    """Any side."""
+    for side in range(3):
+        moves[side] = side
+    return 3
+
+
+@implement(Pennies)
+def play(position: Pennies, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
+    """Lay a coin."""
+    position.coins[seat] = move
+    is_done(position, seat)
+    if position.to_act == 0:
+        end(position)
+
+
+@implement(Pennies)
+def hide(position: Pennies, seat: int) -> None:
+    """The other's coin, until both lie."""
+    if not position.over:
+        position.coins[1 - seat] = UNKNOWN
+
+
+@implement(Pennies)
+def imagine(view: Pennies, seat: int, dice: Dice) -> None:
+    """Here the search is asked before anybody has chosen."""
+    view.coins[1 - seat] = 9
+
+
+@implement(Pennies)
+def result(position: Pennies, places: Row[int], points: Row[int]) -> int:
+    """Equal coins are seat 0's."""
+    mine, theirs = position.coins[0], position.coins[1]
+    first = theirs == EDGE or (mine == theirs and mine != EDGE)
+    places[0], places[1] = (1, 2) if first else (2, 1)
+    points[0] = points[1] = 0
+    return 0
+
+
+class PenniesGame:
+    """As much of a game as a search asks for."""
+
+    rules = None
+
+    @staticmethod
+    def has(part: str) -> bool:
+        """Nothing else."""
+        return False
+
+
+def thoughts_about_pennies(seat: int) -> dict[int, Thought]:
+    view = Pennies.blank()
+    view.seats = 2
+    setup(view, 0, None)  # type: ignore[arg-type]
+    hide(view, seat)
+    bot = SearchBot(PenniesGame(), iterations=20_000)  # type: ignore[arg-type]
+    return {thought.move: thought for thought in bot.think(view, seat, [0, 1, 2], dice_for(view, seat, 1))}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_at_a_sealed_choice_the_search_mixes_and_leaves_the_bad_choice(seat: int) -> None:
+    """A search that saw the other's coin in its tree would think that it wins, or loses, nearly always."""
+    thoughts = thoughts_about_pennies(seat)
+    assert thoughts[HEADS].share == pytest.approx(0.5, abs=0.1)
+    assert thoughts[TAILS].share == pytest.approx(0.5, abs=0.1)
+    assert thoughts[EDGE].share < 0.03
+    assert 0.4 < thoughts[HEADS].value < 0.65
+
+
+def at_the_first_choice(seats: int = 3) -> tuple[Match, int, list[int]]:
+    match = scurry.match("squeaky", seats=seats, seed=1)
+    for seat in range(seats):
+        match.play(seat, "ready")
+    seat = match.to_act[0]
+    return match, seat, [move.id for move in match.legal(seat)]
+
+
+def test_the_same_view_budget_and_seed_give_the_same_answer() -> None:
+    match, seat, moves = at_the_first_choice()
+    first, second = (
+        SearchBot(match.game, iterations=500).think(match.view(seat), seat, moves, dice_for(match.view(seat), seat, 7))
+        for _ in range(2)
+    )
+    assert first == second
+    assert sum(thought.visits for thought in first) == 500
+
+
+def test_thinking_does_not_change_the_view() -> None:
+    match, seat, moves = at_the_first_choice()
+    view = match.view(seat)
+    before = view.tobytes()
+    SearchBot(match.game, iterations=100).choose(view, seat, moves)
+    assert view.tobytes() == before
+
+
+def test_a_search_can_be_stopped_early() -> None:
+    match, seat, moves = at_the_first_choice()
+    bot = SearchBot(match.game, seconds=60)
+    asked: list[int] = []
+    bot.stop_when(lambda: len(asked) > 2 or bool(asked.append(1)))  # type: ignore[func-returns-value]
+    assert bot.choose(match.view(seat), seat, moves) in moves
+
+
+def test_a_budget_of_time_is_kept() -> None:
+    match, seat, moves = at_the_first_choice()
+    thoughts = SearchBot(match.game, seconds=0.1).think(
+        match.view(seat), seat, moves, dice_for(match.view(seat), seat, 0)
+    )
+    assert sum(thought.visits for thought in thoughts) >= 2_000
+
+
+def test_the_search_beats_random_play() -> None:
+    game, wins = find("squeaky"), 0.0
+    for seed in range(10):
+        match = scurry.match(game, seats=2, seed=seed)
+        bots: list[Any] = [SearchBot(game, iterations=200), find_bot("random", game)]
+        while match.to_act:
+            seat = match.to_act[0]
+            moves = [move.id for move in match.legal(seat)]
+            match.play(seat, bots[seat].choose(match.view(seat), seat, moves))
+        assert match.result is not None
+        wins += (0 in match.result.winners) / len(match.result.winners)
+    assert wins >= 8
+
+
+def test_an_edge_table_finds_what_was_added() -> None:
+    from scurry.bots.tree import NOWHERE, add, find, mix, table_for
+
+    edges = table_for(100)
+    keys = [np.uint64(mix(np.uint64(5), move)) for move in range(100)]
+    assert all(find(edges, key) == NOWHERE for key in keys)
+    places = [add(edges, key) for key in keys]
+    assert len(set(places)) == 100
+    assert [find(edges, key) for key in keys] == places
