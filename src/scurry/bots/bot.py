@@ -60,12 +60,26 @@ class GreedyBot:
         return best[roll(dice_for(view, seat, self.seed), len(best))]
 
 
+LEVEL_NUMBERS = tuple("12345678")
 BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
 
 def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
-    """The bot of this name, ready to play the game."""
-    if name not in BOTS:
-        known = ", ".join(BOTS)
-        raise NoSuchBot(say("There is no bot '{name}'. There are: {known}.", name=name, known=known))
-    return BOTS[name](game, seed)
+    """The bot of this name, ready to play the game: random, greedy, a level from 1 to 8, or search:ITERATIONS."""
+    kind, _, number = name.partition(":") if ":" in name else ("level" if name.isdecimal() else name, "", name)
+    if kind in BOTS and ":" not in name:
+        return BOTS[kind](game, seed)
+    if kind == "level" and number in LEVEL_NUMBERS:
+        from scurry.bots.levels import LevelBot
+
+        return LevelBot(game, seed, int(number))
+    if kind == "search" and number.isdecimal() and int(number) > 0:
+        from scurry.bots.thinking import SearchBot
+
+        return SearchBot(game, seed, int(number))
+    if kind == "think" and (seconds := number.removesuffix("s")).replace(".", "", 1).isdecimal() and float(seconds) > 0:
+        from scurry.bots.thinking import SearchBot
+
+        return SearchBot(game, seed, seconds=float(seconds))
+    known = f"{', '.join(BOTS)}, level:1 … level:8, search:ITERATIONS, think:SECONDS"
+    raise NoSuchBot(say("There is no bot '{name}'. There are: {known}.", name=name, known=known))

@@ -9,12 +9,15 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 
+from scurry.cli.hints import hint
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 from scurry.matches.match import Match, Move
 from scurry.matches.refusals import Refusal
 
-HELP = "Answer with a number, with words or with their beginning. Also: rules, rules SQ-3.1 (a clause), board, quit."
+HELP = (
+    "Answer with a number, with words or with their beginning. Also: hint, rules, rules SQ-3.1 (a clause), board, quit."
+)
 
 
 class Leaving(Exception):
@@ -33,6 +36,8 @@ def ask(console: Console, match: Match, seat: int) -> Move | str:
             console.print(say(HELP), style="dim")
         elif answer in ("q", "quit", "exit"):
             raise Leaving
+        elif answer == "hint":
+            hint(console, match, seat)
         elif answer == "board":
             draw(console, match, seat)
         elif answer.partition(" ")[0] == "rules":

@@ -32,28 +32,41 @@ def common(game: Game) -> Sequence[click.Parameter]:
     seats = spoken_seats(game.card.seats)
     return [
         click.Option(["--seats"], type=int, help=f"how many players: {seats}  [default: people and bots together]"),
-        click.Option(["--bots"], default=None, help="how many seats bots take, or their names: 2, or greedy,random"),
+        click.Option(
+            ["--bots"], default=None, help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7"
+        ),
         click.Option(["--names"], default=None, help="names of the people, with commas between"),
         click.Option(["--seed"], default=None, help="a word that fixes all chance; secret and random otherwise"),
+        click.Option(["--hint"], is_flag=True, help="tell before each of your moves what a strong player would do"),
+        click.Option(["--think"], default=None, help="let bots think so long instead of to their level: 2s"),
     ]
 
 
 def act(
-    game: Game, options: dict[str, object], seats: int | None, bots: str | None, names: str | None, seed: str | None
+    game: Game,
+    options: dict[str, object],
+    seats: int | None = None,
+    bots: str | None = None,
+    names: str | None = None,
+    seed: str | None = None,
+    hint: bool = False,
+    think: str | None = None,
 ) -> None:
     """Sit people and bots down, and play."""
     from rich.console import Console
 
-    from scurry.cli.saved import Sitting
+    from scurry.cli.saved import PERSON, Sitting
     from scurry.matches.match import Match
 
     people = [name.strip() for name in names.split(",")] if names else []
     players = seated(game, seats, bots, len(people))
+    if think is not None:
+        players = tuple(player if player == PERSON else f"think:{think}" for player in players)
     game.card.terms(len(players), options)
     console = Console(highlight=False)
     get_ready(console, game)
     match = Match(game, seats=len(players), seed=seed, options=options, names=names_for(players, people))
-    play_sitting(console, Sitting(match, players))
+    play_sitting(console, Sitting(match, players), hint)
 
 
 def seated(game: Game, seats: int | None, bots: str | None, people: int) -> tuple[str, ...]:
@@ -123,7 +136,7 @@ def play(context: click.Context, resumed: bool, file: Path | None) -> None:
         return
     game = choose_game(console)
     if game is not None:
-        act(game, {}, None, None, None, None)
+        act(game, {})
 
 
 def choose_game(console: Console) -> Game | None:
@@ -171,12 +184,12 @@ def _said(console: Console, sentence: str) -> Console:
 # --- Playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_sitting(console: Console, sitting: Sitting) -> None:
+def play_sitting(console: Console, sitting: Sitting, with_hints: bool = False) -> None:
     """Play to the end, or until the people leave: then the game is kept."""
     from scurry.cli.asking import Leaving
     from scurry.cli.saved import keep_record, save
 
-    table = Table(console, sitting)
+    table = Table(console, sitting, with_hints)
     try:
         table.play_on()
     except (Leaving, KeyboardInterrupt):
@@ -193,11 +206,12 @@ def play_sitting(console: Console, sitting: Sitting) -> None:
 class Table:
     """A terminal with people and bots around it."""
 
-    def __init__(self, console: Console, sitting: Sitting) -> None:
+    def __init__(self, console: Console, sitting: Sitting, with_hints: bool) -> None:
         from scurry.bots.bot import find_bot
         from scurry.cli.saved import PERSON
 
         self.console = console
+        self.with_hints = with_hints
         self.match = sitting.match
         self.people = sitting.people
         self.bots: dict[int, Bot] = {
@@ -238,12 +252,15 @@ class Table:
     def let_person_play(self, seat: int) -> None:
         """Show the table and what happened, ask, and play what is answered."""
         from scurry.cli.asking import ask
+        from scurry.cli.hints import hint
         from scurry.matches.refusals import Refusal
 
         self._hand_over(seat)
         self._fresh_page()
         self._draw(seat)
         self._tell_news(seat)
+        if self.with_hints:
+            hint(self.console, self.match, seat)
         while True:
             try:
                 self.match.play(seat, ask(self.console, self.match, seat))
