@@ -1,0 +1,74 @@
+"""Squirrel Attack's card."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from scurry.kernel.cards import Card, Options, amount, choice, switch, table
+from scurry.kernel.records import Row
+
+
+class Hands(IntEnum):
+    """Who says which dice a player has (SA-2.4 to SA-2.7)."""
+
+    CHOOSE = 0
+    """Every player, in secret."""
+    ONE_OF_EACH = 1
+    ALL_ASMBE = 2
+    ALL_AHOY = 3
+    ALL_SHAOLIN = 4
+    ALL_ATTACK = 5
+
+
+class ExactTie(IntEnum):
+    """What an exactly tied Roll brings (SA-6.6, SA-6.8)."""
+
+    ROLL_AGAIN = 0
+    NEXT_ROLL_FOR_TWO = 1
+
+
+class ForestTie(IntEnum):
+    """What equal totals bring (SA-7.4, SA-7.5)."""
+
+    SHARED = 0
+    SUDDEN_DEATH = 1
+
+
+class AttackOptions(Options):
+    """What players agree on before the first Roll."""
+
+    dice: int = amount("dice in every hand (SA-2.2)", 4, 2, 10)
+    nuts: int = amount("nuts in a Tree (SA-2.3)", 9, 1, 300)
+    trees: int = amount("Trees in the Forest (SA-2.3)", 4, 1, 100)
+    hands: int = choice("choose: all players choose their dice in secret; or the same ready-made hand for all", Hands)
+    hand_by_seat: Row[int] = table(
+        "a ready-made hand for each seat: 0 as 'hands' says, 1 one of each, 2 ASMBE, 3 Ahoy, 4 Shaolin, 5 Attack",
+        (0, 0, 0, 0, 0, 0),
+        0,
+        5,
+    )
+    exact_tie: int = choice("a Roll that is tied to the last die: all roll again, or for one nut more", ExactTie)
+    forest_tie: int = choice("equal totals: the win is shared, or one more nut decides", ForestTie)
+    early_stop: int = switch("ask whether to stop once nobody can catch the leader (SA-7.6)", default=True)
+
+
+CARD = Card(
+    title="Squirrel Attack! The Dice Game",
+    sentence="Roll for nuts, then let the squirrels loose: eat, nudge, pluck and re-roll dice until your hand is best.",
+    seats=(2, 3, 4, 5, 6),
+    minutes=20,
+    moves=134,
+    version=1,
+    clauses="SA",
+    options=AttackOptions,
+    hidden=("kinds",),
+    has_chance=True,
+    has_sealed=True,
+    sample_options=(
+        {},
+        {"dice": 2, "nuts": 1, "trees": 2, "forest_tie": "sudden-death", "exact_tie": "next-roll-for-two"},
+        {"dice": 10, "nuts": 2, "trees": 1},
+        {"hands": "one-of-each", "nuts": 3, "trees": 2, "forest_tie": "sudden-death", "early_stop": "no"},
+        {"dice": 3, "nuts": 4, "trees": 1, "hand_by_seat": [3, 0, 5, 0, 2, 4], "exact_tie": "next-roll-for-two"},
+    ),
+)

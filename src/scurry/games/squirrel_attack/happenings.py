@@ -1,0 +1,52 @@
+"""What the journal tells of a Roll, and why a Forest ended; words.py has the sentences."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Happening(IntEnum):
+    """What happened, and the details that are noted with it."""
+
+    TOOK_HAND = 0
+    """seat, ready-made hand: for the seat alone"""
+    ADDED = 1
+    """seat, kind: for the seat alone"""
+    SHOWN = 2
+    """seat, kind: one die of a hand, when all hands are shown"""
+    ROLLED = 3
+    """seat, kind, face: one die of a hand"""
+    ATE = 4
+    """An ASMBE: seat, target, its holder, change. A change is kind · 64 + face before · 8 + face after."""
+    SHIFTED = 5
+    """An Ahoy: seat, target, its holder, change."""
+    PLUCKED = 6
+    """A Shaolin: seat, target, its holder, change."""
+    REROLLED = 7
+    """An Attack: seat, target, its holder, change."""
+    PASSED = 8
+    """seat"""
+    WON = 9
+    """seat, nuts taken, nuts left, size of its set · 8 + number of its set"""
+    TIED = 10
+    """seats that are tied, as bits"""
+    LOT = 11
+    """seat that the lot fell on"""
+    TREE_DONE = 12
+    """how many Trees are done"""
+    TOTAL = 13
+    """seat, nuts so far"""
+    SUDDEN_DEATH = 14
+    """seats that are tied, as bits"""
+    AGREED = 15
+    """seat that would stop"""
+    STOPPED = 16
+
+
+class Reason(IntEnum):
+    """Why the winner won."""
+
+    MOST_NUTS = 0
+    SHARED = 1
+    SUDDEN_DEATH = 2
+    STOPPED = 3
