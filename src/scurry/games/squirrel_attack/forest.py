@@ -25,14 +25,14 @@ def finish_roll(position: Position, dice: Dice, journal: Journal | None) -> None
     best = best_hands(position, position.taking_part)
     stake = nuts_at_stake(position)
     if count_of(best) > 1:
-        note(journal, EVERYONE, Happening.TIED, best)
         position.ties += 1
         if position.ties < MOST_TIES:
+            note(journal, EVERYONE, Happening.TIED, best)
             await_roll(position)
             return
     winner = pick(best, dice)
     if position.ties == MOST_TIES:
-        note(journal, EVERYONE, Happening.LOT, winner)
+        note(journal, EVERYONE, Happening.LOT, winner, best)
     take_nuts(position, winner, stake, journal)
 
 

@@ -31,7 +31,7 @@ class Happening(IntEnum):
     TIED = 10
     """seats that are tied, as bits"""
     LOT = 11
-    """seat that the lot fell on"""
+    """seat that the lot fell on, seats that are tied, as bits"""
     TREE_DONE = 12
     """how many Trees are done"""
     TOTAL = 13

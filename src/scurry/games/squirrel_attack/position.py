@@ -16,6 +16,9 @@ NO_DIE = DICE
 NOBODY = SEATS
 """The holder of a die that is out of play."""
 
+WIDE = "i8"
+"""For seats and dice that are handed on to helpers: Numba compiles those anew for each width of their arguments."""
+
 SQUIRREL = 0
 """The Squirrel Face; the other faces are their numbers (SA-1.1)."""
 FACES = 6
@@ -59,19 +62,19 @@ class Position(Common):
     """What each die in play shows. The last Roll stays on the table until the next."""
     holders: Row[int] = numbers(DICE)
     """Whose die it is now: NOBODY's while it is out of play (SA-1.3)."""
-    taking_part: int = number()
+    taking_part: int = number(WIDE)
     """The seats that roll, one bit each: all but in sudden death (SA-7.5)."""
-    order: Row[int] = numbers(SEATS)
+    order: Row[int] = numbers(SEATS, kind=WIDE)
     """The seats in the order in which they act in this Roll (SA-3.2), then NOBODY."""
     turn: int = number()
     """Whose turn it is: an index into the order."""
     passes: int = number()
     """Passes in a row (SA-4.4); between Rolls, how many have agreed to stop."""
-    using: int = number()
+    using: int = number(WIDE)
     """The die whose power is being used, or NO_DIE."""
-    target: int = number()
+    target: int = number(WIDE)
     """The die that an Ahoy will change, or NO_DIE."""
-    roller: int = number()
+    roller: int = number(WIDE)
     """The seat that says when to roll."""
     ties: int = number()
     """Tied Rolls in a row (SA-6.6)."""

@@ -51,7 +51,7 @@ def leave_play(position: Position, die: int) -> None:
 @compiled
 def eat(position: Position, seat: int, target: int, journal: Journal | None) -> None:
     """SA-5.1: ASMBE."""
-    tell_change(position, Happening.ATE, seat, target, SQUIRREL, journal)
+    tell_change(position, Happening.ATE, seat, target, int(position.faces[target]), journal)
     leave_play(position, target)
 
 
@@ -66,7 +66,7 @@ def shift(position: Position, seat: int, target: int, step: int, journal: Journa
 @compiled
 def pluck(position: Position, seat: int, target: int, journal: Journal | None) -> None:
     """SA-5.5: Shaolin."""
-    tell_change(position, Happening.PLUCKED, seat, target, position.faces[target], journal)
+    tell_change(position, Happening.PLUCKED, seat, target, int(position.faces[target]), journal)
     position.holders[target] = seat
 
 

@@ -42,9 +42,10 @@ from scurry.games.squirrel_attack.turns import (
     await_roll,
     best_hands,
     clear_order,
-    count_of,
+    on_turn,
     pass_on,
     pick,
+    players_of,
     takes_part,
 )
 from scurry.kernel.common import give_turn, is_done
@@ -82,6 +83,8 @@ def setup(position: Position, options: AttackOptions, dice: Dice) -> None:
             take_ready_made(position, seat, hand)
     if position.to_act == 0:
         await_roll(position)
+    else:
+        position.stage = Stage.CHOOSE
 
 
 @implement(Position)
@@ -104,19 +107,25 @@ def legal(position: Position, seat: int, moves: Row[int]) -> int:
 
 @implement(Position)
 def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
-    """Carry a move out."""
+    """Carry a move out: a hand before the first Roll, then Roll after Roll."""
     if position.stage == Stage.CHOOSE:
         choose_dice(position, seat, move, journal)
-    elif position.stage == Stage.ROLL:
-        if move == ROLL:
-            roll_all(position, dice, journal)
+    elif move == STOP:
+        agree_to_stop(position, seat, journal)
+    else:
+        act(position, seat, move, dice, journal)
+        if position.using == NO_DIE:
             go_on(position, dice, journal)
-        else:
-            agree_to_stop(position, seat, journal)
+
+
+@compiled
+def act(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
+    """Roll, or use a Squirrel Face (the die, what it is used on, which way), or pass."""
+    if position.stage == Stage.ROLL:
+        roll_all(position, dice, journal)
     elif move == PASS:
         note(journal, EVERYONE, Happening.PASSED, seat)
         pass_on(position)
-        go_on(position, dice, journal)
     elif position.stage == Stage.POWER:
         position.using = move - USE
         position.stage = Stage.TARGET
@@ -154,6 +163,7 @@ def choose_dice(position: Position, seat: int, move: int, journal: Journal | Non
         is_done(position, seat)
     if position.to_act == 0:
         show_hands(position, journal)
+        position.stage = Stage.ROLL
         await_roll(position)
 
 
@@ -186,7 +196,7 @@ def roll_all(position: Position, dice: Dice, journal: Journal | None) -> None:
 @compiled
 def set_order(position: Position, dice: Dice) -> None:
     """SA-3.2, SA-3.3: the best hand first; among equals, any."""
-    waiting = int(position.taking_part)
+    waiting = position.taking_part
     place = 0
     while waiting != 0:
         seat = pick(best_hands(position, waiting), dice)
@@ -214,8 +224,9 @@ def legal_powers(position: Position, seat: int, moves: Row[int]) -> int:
 def legal_targets(position: Position, seat: int, moves: Row[int]) -> int:
     """SA-4.8: any die that the power works on."""
     count = 0
+    power = position.using
     for die in range(position.seats * PER_SEAT):
-        if works_on(position, seat, position.using, die):
+        if works_on(position, seat, power, die):
             moves[count] = ON + die
             count += 1
     return count
@@ -235,32 +246,32 @@ def use_power(position: Position, seat: int, move: int, dice: Dice, journal: Jou
     position.using = NO_DIE
     position.target = NO_DIE
     position.passes = 0  # SA-4.4
-    go_on(position, dice, journal)
 
 
 @compiled
 def carry_out(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
     """SA-5: what the kind of the die does."""
     kind = position.kinds[position.using]
+    target = position.target
     if kind == Kind.ASMBE:
-        eat(position, seat, position.target, journal)
+        eat(position, seat, target, journal)
     elif kind == Kind.AHOY:
-        shift(position, seat, position.target, 1 if move == UP else -1, journal)
+        shift(position, seat, target, 1 if move == UP else -1, journal)
     elif kind == Kind.SHAOLIN:
-        pluck(position, seat, position.target, journal)
+        pluck(position, seat, target, journal)
     else:
-        reroll(position, seat, position.target, dice, journal)
+        reroll(position, seat, target, dice, journal)
 
 
 @compiled
 def go_on(position: Position, dice: Dice, journal: Journal | None) -> None:
     """SA-4.4, SA-4.6: on to whoever has something to use, until all have passed in a row."""
-    players = count_of(position.taking_part)
-    while position.passes < players and not has_usable(position, position.order[position.turn]):
+    players = players_of(position)
+    while position.passes < players and not has_usable(position, on_turn(position)):
         pass_on(position)
     if position.passes < players:
         position.stage = Stage.POWER
-        give_turn(position, position.order[position.turn])
+        give_turn(position, on_turn(position))
     else:
         clear_order(position)
         finish_roll(position, dice, journal)

@@ -55,14 +55,14 @@ def best_hands(position: Position, among: int) -> int:
 
 @compiled
 def await_roll(position: Position) -> None:
-    """SA-3.4: between Rolls. The last one stays on the table, to be looked at."""
-    position.stage = Stage.ROLL
+    """SA-3.4: somebody says when to roll. The last Roll stays on the table, to be looked at."""
     give_turn(position, position.roller)
 
 
 @compiled
 def clear_order(position: Position) -> None:
-    """Nobody is on turn between Rolls."""
+    """Between Rolls nobody has a turn to use powers."""
+    position.stage = Stage.ROLL
     position.passes = 0
     position.turn = 0
     for place in range(SEATS):
@@ -73,4 +73,16 @@ def clear_order(position: Position) -> None:
 def pass_on(position: Position) -> None:
     """SA-4.5: the next in the order is on."""
     position.passes += 1
-    position.turn = (position.turn + 1) % count_of(position.taking_part)
+    position.turn = (position.turn + 1) % players_of(position)
+
+
+@compiled
+def on_turn(position: Position) -> int:
+    """The seat whose turn it is to use powers."""
+    return position.order[position.turn]
+
+
+@compiled
+def players_of(position: Position) -> int:
+    """How many take part."""
+    return count_of(position.taking_part)
