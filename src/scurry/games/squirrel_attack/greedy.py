@@ -17,11 +17,9 @@ from scurry.kernel.verbs import implement
 
 FAVOURITE_HAND = 3
 """All Shaolin: it beat every other ready-made hand when greedy players tried them."""
-WIN = 1 << 30
+WIN = 1 << 40
 """More than any lead: a hand that wins is better than one that only comes closer."""
-SQUIRREL_WORTH = 1 << 18
-"""What a Squirrel Face in hand is worth: less than a better set, more than better dice beside it."""
-NEVER = -(1 << 40)
+NEVER = -2 * WIN
 
 
 @implement(Position)
@@ -40,9 +38,9 @@ def worth(view: Position, seat: int, move: int) -> int:
 
 @compiled
 def worth_of_pass(view: Position, seat: int) -> int:
-    """What I have if nothing changes: enough if it wins, and otherwise less than any gain."""
+    """What I have if nothing changes. If it wins it is the best there is; if not, only a gain is worth a power."""
     lead = lead_if(view, seat, NO_DIE, NOBODY, SQUIRREL)
-    return 2 * WIN if lead >= WIN else lead
+    return 2 * WIN if lead >= WIN else lead + 1
 
 
 @compiled
@@ -59,17 +57,16 @@ def best_use(view: Position, seat: int, power: int) -> int:
 def worth_of_use(view: Position, seat: int, power: int, die: int) -> int:
     """What a power does if it is used on this die."""
     kind = view.kinds[power]
-    spent = 0 if die == power else SQUIRREL_WORTH
     if kind == Kind.ASMBE:
-        return lead_if(view, seat, die, NOBODY, SQUIRREL) - spent
+        return lead_if(view, seat, die, NOBODY, SQUIRREL)
     if kind == Kind.AHOY:
-        return max(worth_of_shift(view, seat, die, 1), worth_of_shift(view, seat, die, -1)) - spent
+        return max(worth_of_shift(view, seat, die, 1), worth_of_shift(view, seat, die, -1))
     if kind == Kind.SHAOLIN:
-        return lead_if(view, seat, die, seat, view.faces[die]) - spent
+        return lead_if(view, seat, die, seat, view.faces[die])
     total = 0
     for face in range(FACES):
         total += lead_if(view, seat, die, view.holders[die], face)
-    return total // FACES - spent
+    return total // FACES
 
 
 @compiled
@@ -91,13 +88,11 @@ def lead_if(view: Position, seat: int, die: int, holder: int, face: int) -> int:
 
 @compiled
 def hand_if(view: Position, seat: int, changed: int, holder: int, face: int) -> int:
-    """How good a hand would be; a Squirrel Face in it is worth a little."""
+    """How good a hand would be, doubled: so there is room for a pass between two hands."""
     counts = 0
-    squirrels = 0
     for die in range(view.seats * PER_SEAT):
         held_by = holder if die == changed else view.holders[die]
         shown = face if die == changed else view.faces[die]
         if held_by == seat:
             counts += counted(shown)
-            squirrels += shown == SQUIRREL
-    return rank_of(counts) + squirrels * SQUIRREL_WORTH
+    return 2 * rank_of(counts)

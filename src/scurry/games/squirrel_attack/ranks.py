@@ -20,7 +20,7 @@ SIZE = 6 * DIGIT
 @compiled
 def counted(face: int) -> int:
     """One die of this number, in its digit; a Squirrel Face counts nothing (SA-6.2)."""
-    return 1 << (DIGIT * (face - 1)) if face > 0 else 0
+    return 1 << (DIGIT * (int(face) - 1)) if face > 0 else 0
 
 
 @compiled
@@ -42,7 +42,7 @@ def rank_of_hand(position: Position, seat: int) -> int:
     counts = 0
     for die in range(position.seats * PER_SEAT):
         if position.holders[die] == seat:
-            counts += counted(int(position.faces[die]))
+            counts += counted(position.faces[die])
     return rank_of(counts)
 
 

@@ -1,0 +1,137 @@
+"""How good hands are, and who wins a Roll (SA-6)."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import pytest
+
+from scurry.games.squirrel_attack.ranks import counted, rank_of, set_size, set_value
+from scurry.games.squirrel_attack.tests.builders import changed, piles, play, rank, rolled
+from scurry.games.squirrel_attack.words import combination
+from scurry.matches.match import Match
+
+BETTER = [
+    ("5 5 5 5", "5 5 5 4", "four beat three"),
+    ("5 5 5 5", "4 4 4 4", "four 5s beat four 4s"),
+    ("1 1 1 1", "5 5 5 4", "any four beat any three"),
+    ("5 5 5 1", "4 4 4 5", "three 5s beat three 4s"),
+    ("1 1 1 2", "5 5 4 4", "three beat two pairs"),
+    ("5 5 1 2", "4 4 5 3", "two 5s beat two 4s"),
+    ("1 1 2 §", "5 3 2 §", "a pair of 1s beats a 5"),
+    ("5 1 2 3", "4 1 2 3", "a 5 beats a 4"),
+    ("4 3 2 §", "4 2 1 §", "the second highest die decides"),
+    ("3 2 1 §", "3 2 § §", "the third decides; a Squirrel is 0"),
+    ("4 4 3 1", "4 4 2 2", "a second pair is just two dice"),
+    ("5 5 5 4 4", "5 5 5 4 3", "no full house, but the last die counts"),
+    ("3 3 3 3 3 1", "5 5 5 5 4 4", "five of a kind beat four"),
+    ("5 3 2 1", "5 3 2", "fewer dice are filled up with zeros"),
+    ("1", "§ § § §", "a 1 beats Squirrels"),
+    ("4 4 2 2", "2 2 4 3", "of two pairs the higher is the set"),
+]
+
+
+@pytest.mark.parametrize(("better", "worse", "why"), BETTER, ids=[why for _, _, why in BETTER])
+def test_better_hands_rank_higher(better: str, worse: str, why: str) -> None:
+    """SA-6.1 to SA-6.3"""
+    assert rank(better) > rank(worse)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("5 3 2 §", "2 5 § 3"), ("§ § § §", ""), ("4 4", "4 4 § §"), ("2 2 5 5", "5 2 5 2")]
+)
+def test_equal_hands_rank_equal(one: str, other: str) -> None:
+    """SA-6.2, SA-6.3"""
+    assert rank(one) == rank(other)
+
+
+def test_ranks_are_those_of_the_rule_written_out() -> None:
+    """SA-6.1 to SA-6.3: the set, its number, then the other dice one by one; for every hand of up to five dice."""
+
+    def by_the_rule(hand: tuple[int, ...]) -> tuple[int, int, list[int]]:
+        numbers = [face for face in hand if face > 0]
+        size, value = max(((numbers.count(face), face) for face in numbers), default=(0, 0))
+        others = sorted((face for face in numbers if face != value), reverse=True)
+        return size, value, others + [0] * (5 - len(others))
+
+    hands = list(combinations_with_replacement(range(6), 5))
+    by_rank = sorted(hands, key=lambda hand: rank_of(sum(map(counted, hand))))
+    assert [by_the_rule(hand) for hand in by_rank] == sorted(by_the_rule(hand) for hand in hands)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "words"),
+    [
+        ("§ §", "no number at all"),
+        ("5 3", "a single 5"),
+        ("4 4 5", "a pair of 4s"),
+        ("2 2 2", "three 2s"),
+        ("1 1 1 1 1 1 1 1 1 1", "ten 1s"),
+    ],
+)
+def test_a_hand_is_known_by_its_set(drawn: str, words: str) -> None:
+    """SA-6.1"""
+    assert combination(set_size(rank(drawn)), set_value(rank(drawn))) == words
+
+
+def test_the_winner_takes_a_nut() -> None:
+    """SA-6.4"""
+    match = rolled(("ahoy", "5 5 5 3"), ("one of each", "1 2 3 3"))
+    assert piles(match) == [1, 0]
+    assert match.position.left == 8  # type: ignore[attr-defined]
+
+
+def test_an_exact_tie_is_rolled_again_by_all() -> None:
+    """SA-6.5, SA-6.6: Jim and Tony are tied; Uma rolls again too, and wins."""
+    tie = [("ahoy", "5 3"), ("ahoy", "3 5"), ("ahoy", "2 1")]
+    match = rolled(*tie, then=[0, 1, 1, 2, 2, 4, 4])
+    assert piles(match) == [0, 0, 0]
+    assert match.log[-1] == "Jim and Tony are tied to the last die: nobody takes a nut, and all roll again."
+    play(match, "roll")
+    assert piles(match) == [0, 0, 1]
+
+
+TIED = [5, 3, 5, 3, 0]
+"""Both roll 5 and 3, and a lot says who would act first."""
+
+
+def tied_so_often(times: int, then: list[int], **options: int | str) -> Match:
+    """Jim and Tony have been tied so often in a row; what comes then."""
+    start = changed(rolled(("ahoy", "5 3"), ("ahoy", "1 2"), then=(), **options), ties=times)
+    return Match("squirrel-attack", start=start, dice=then, names=["Jim", "Tony"])
+
+
+def test_the_twentieth_tied_roll_is_decided_by_lot() -> None:
+    """SA-6.7"""
+    nineteenth = play(tied_so_often(18, TIED), "roll")
+    assert piles(nineteenth) == [1, 0]
+    assert nineteenth.position.ties == 19  # type: ignore[attr-defined]
+    for lot in (0, 1):
+        match = play(tied_so_often(19, [*TIED, lot]), "roll")
+        assert piles(match) == [1 + (lot == 0), lot]
+        assert match.position.ties == 0  # type: ignore[attr-defined]
+        assert match.log[-2] == f"Jim and Tony are tied, too often now: the lot falls on {('Jim', 'Tony')[lot]}."
+
+
+def test_a_roll_that_is_won_ends_the_row() -> None:
+    """SA-6.7"""
+    match = play(tied_so_often(19, [5, 4, 5, 3]), "roll")
+    assert match.position.ties == 0  # type: ignore[attr-defined]
+
+
+def test_next_roll_for_two() -> None:
+    """SA-6.8: one nut more for each tied Roll in a row, as far as the Tree has them."""
+    two = "next-roll-for-two"
+    assert piles(play(tied_so_often(0, [5, 4, 5, 3], exact_tie=two), "roll")) == [2, 0]
+    assert piles(play(tied_so_often(1, [5, 4, 5, 3], exact_tie=two), "roll")) == [3, 0]
+    assert piles(play(tied_so_often(2, [5, 4, 5, 3], exact_tie=two), "roll")) == [4, 0]
+    assert piles(play(tied_so_often(3, [5, 4, 5, 3], nuts=4, trees=2, exact_tie=two), "roll")) == [0, 0], (
+        "that Tree is done"
+    )
+    assert piles(play(tied_so_often(2, [5, 4, 5, 3]), "roll")) == [2, 0], "not unless the table plays so"
+
+
+def test_the_lot_wins_the_same_stake() -> None:
+    """SA-6.7, SA-6.8: the twentieth is for twenty."""
+    match = play(tied_so_often(19, [*TIED, 1], exact_tie="next-roll-for-two", nuts=30), "roll")
+    assert piles(match) == [1, 20]
