@@ -36,15 +36,20 @@ def draw(view: Position, seat: int, names: Sequence[str]) -> RenderableType:
 
 
 def _tree(view: Position) -> Text:
-    if view.tree < view.options.trees:
-        text = Text(say("Tree {number} of {trees}  ", number=view.tree + 1, trees=view.options.trees), "bold")
-    else:
-        text = Text(say("Sudden death  ") if not view.over else say("The Forest is complete  "), "bold")
-    text.append("● " * min(int(view.left), MOST_NUTS_DRAWN), "gold3")
-    text.append(say_count("{count} nut left", "{count} nuts left", int(view.left)), "dim")
+    text = Text(_progress(view), "bold")
+    if view.left:
+        text.append("  " + "● " * min(int(view.left), MOST_NUTS_DRAWN), "gold3")
+        text.append(say_count("{count} nut left", "{count} nuts left", int(view.left)), "dim")
     if view.ties:
         text.append(say_count("; {count} tied Roll in a row", "; {count} tied Rolls in a row", int(view.ties)), "dim")
     return text
+
+
+def _progress(view: Position) -> str:
+    if view.tree < view.options.trees:
+        sentence = "Stopped in Tree {number} of {trees}" if view.over else "Tree {number} of {trees}"
+        return say(sentence, number=view.tree + 1, trees=view.options.trees)
+    return say("The Forest is complete") if view.over else say("Sudden death")
 
 
 def _hands(view: Position, seat: int, names: Sequence[str]) -> Table:

@@ -27,7 +27,7 @@ def finish_roll(position: Position, dice: Dice, journal: Journal | None) -> None
     if count_of(best) > 1:
         position.ties += 1
         if position.ties < MOST_TIES:
-            note(journal, EVERYONE, Happening.TIED, best)
+            note(journal, EVERYONE, Happening.TIED, best, nuts_at_stake(position))
             await_roll(position)
             return
     winner = pick(best, dice)

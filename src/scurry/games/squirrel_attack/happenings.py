@@ -29,7 +29,7 @@ class Happening(IntEnum):
     WON = 9
     """seat, nuts taken, nuts left, size of its set · 8 + number of its set"""
     TIED = 10
-    """seats that are tied, as bits"""
+    """seats that are tied, as bits; nuts that the next Roll is for"""
     LOT = 11
     """seat that the lot fell on, seats that are tied, as bits"""
     TREE_DONE = 12

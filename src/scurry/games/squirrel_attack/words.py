@@ -139,8 +139,9 @@ def _winner_sentence(event: Event, names: Sequence[str]) -> str:
 
 def _tie_sentence(event: Event, names: Sequence[str]) -> str:
     if event.kind == Happening.TIED:
-        sentence = "{tied} are tied to the last die: nobody takes a nut, and all roll again."
-        return say(sentence, tied=seats_named(event.a, names))
+        one = "{tied} are tied to the last die: nobody takes a nut, and all roll again."
+        many = "{tied} are tied to the last die: nobody takes a nut, and all roll again for {count} nuts."
+        return say_count(one, many, event.b, tied=seats_named(event.a, names))
     if event.kind == Happening.LOT:
         sentence = "{tied} are tied, too often now: the lot falls on {name}."
         return say(sentence, tied=seats_named(event.b, names), name=names[event.a])

@@ -66,6 +66,8 @@ def test_several_nuts_and_the_last_one_are_told_so() -> None:
     """SA-6.8"""
     tied = table("ahoy", "ahoy", script=[5, 3, 5, 3, 0, 5, 4, 5, 3], dice=2, nuts=2, exact_tie="next-roll-for-two")
     play(tied, "roll", "roll")
+    tie = "Jim and Tony are tied to the last die: nobody takes a nut, and all roll again for 2 nuts."
+    assert tie in tied.log
     assert "Jim wins with a single 5 and takes 2 nuts; none is left in the Tree." in tied.log
 
 
