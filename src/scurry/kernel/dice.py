@@ -146,7 +146,8 @@ def _add_and_turn(x: Row[int], to: int, added: int, turned: int, left: int) -> N
 def refill(dice: FairDice) -> None:
     """Make the next block of sixteen words, in eight rounds."""
     x = dice.buffer
-    x[:] = dice.state
+    for index in range(WORDS):  # a slice would compile its error messages too, 3 s of them
+        x[index] = dice.state[index]
     for _ in range(4):
         for a, b, c, d in _QUARTERS:
             quarter_round(x, a, b, c, d)
