@@ -1,4 +1,8 @@
-"""The rules of Squirrel Attack, in the order of RULES.md."""
+"""The rules of Squirrel Attack, in the order of RULES.md: what is asked, who is on, what follows.
+
+Headings with much to say have files of their own: hands.py (SA-2), powers.py (SA-5), ranks.py (SA-6, hands)
+and forest.py (SA-6, nuts; SA-7).
+"""
 
 from __future__ import annotations
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
 from scurry.games.squirrel_attack.ranks import counted, rank_of, set_size, set_value
 from scurry.games.squirrel_attack.tests.builders import changed, piles, play, rank, rolled
 from scurry.games.squirrel_attack.words import combination
+from scurry.laws.cases import play_at_random
 from scurry.matches.match import Match
 
 BETTER = [
@@ -45,18 +48,48 @@ def test_equal_hands_rank_equal(one: str, other: str) -> None:
     assert rank(one) == rank(other)
 
 
+def by_the_rule(hand: Sequence[int]) -> tuple[int, int, list[int]]:
+    """SA-6.1 to SA-6.3 written out: the set, its number, then the other dice one by one."""
+    numbers = [face for face in hand if face > 0]
+    size, value = max(((numbers.count(face), face) for face in numbers), default=(0, 0))
+    others = sorted((face for face in numbers if face != value), reverse=True)
+    return size, value, others + [0] * (10 - len(others))
+
+
 def test_ranks_are_those_of_the_rule_written_out() -> None:
-    """SA-6.1 to SA-6.3: the set, its number, then the other dice one by one; for every hand of up to five dice."""
-
-    def by_the_rule(hand: tuple[int, ...]) -> tuple[int, int, list[int]]:
-        numbers = [face for face in hand if face > 0]
-        size, value = max(((numbers.count(face), face) for face in numbers), default=(0, 0))
-        others = sorted((face for face in numbers if face != value), reverse=True)
-        return size, value, others + [0] * (5 - len(others))
-
+    """SA-6.1 to SA-6.3: for every hand of five dice."""
     hands = list(combinations_with_replacement(range(6), 5))
     by_rank = sorted(hands, key=lambda hand: rank_of(sum(map(counted, hand))))
     assert [by_the_rule(hand) for hand in by_rank] == sorted(by_the_rule(hand) for hand in hands)
+
+
+@pytest.mark.parametrize("dice", [2, 4, 10])
+def test_every_roll_of_a_random_game_goes_to_the_best_hand(dice: int) -> None:
+    """SA-6.1 to SA-6.6: whatever the powers have done before."""
+    match = play_at_random(Match("squirrel-attack", seats=3, seed=dice, options={"dice": dice, "trees": 2}), dice)
+    won = tied = 0
+    for ply in range(1, match.ply + 1):
+        before, after = nuts_at(match, ply - 1), nuts_at(match, ply)
+        hands = [by_the_rule(held_at(match, ply, seat)) for seat in range(3)]
+        best = [seat for seat in range(3) if hands[seat] == max(hands)]
+        if before != after:
+            assert [seat for seat in range(3) if after[seat] > before[seat]] == best
+            won += 1
+        elif any("tied" in line for line in match.log_at(ply)):
+            assert len(best) > 1
+            tied += 1
+    assert won == sum(nuts_at(match, match.ply))
+    assert tied > 0 or dice > 2
+
+
+def nuts_at(match: Match, ply: int) -> list[int]:
+    at: Any = match.position_at(ply)
+    return [int(at.totals[seat] + at.piles[seat]) for seat in range(match.seats)]
+
+
+def held_at(match: Match, ply: int, seat: int) -> list[int]:
+    at: Any = match.position_at(ply)
+    return [int(face) for face, holder in zip(at.faces, at.holders, strict=True) if holder == seat]
 
 
 @pytest.mark.parametrize(
