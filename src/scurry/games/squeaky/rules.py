@@ -81,7 +81,13 @@ def setup(position: Position, options: SqueakyOptions, dice: Dice) -> None:
 @compiled
 def draw_from(bag: Row[int], dice: Dice) -> int:
     """Draw a food from a bag with so many of each."""
-    left = roll(dice, bag.sum())
+    return draw_one_of(bag, bag.sum(), dice)
+
+
+@compiled
+def draw_one_of(bag: Row[int], cards: int, dice: Dice) -> int:
+    """The same, where it is known how many cards are in the bag: a whole deck is drawn at each iteration of a search."""
+    left = roll(dice, cards)
     food = 0
     while left >= bag[food]:
         left -= bag[food]
@@ -112,13 +118,16 @@ def stack_deck(position: Position, bag: Row[int], dice: Dice) -> None:
     position.deck_size = deck_size(position)
     for index in range(LONGEST_DECK):
         position.deck[index] = Item.NOTHING
+    lying = items_in_row(position)
     for season in range(Item.SUMMER, Item.NOTHING):
-        if not is_in_row(position, season):
+        if not lying >> season & 1:
             first, end_of_pile = pile_of(position, season)
             put_somewhere(position.deck, max(first, position.drawn), end_of_pile, season, dice)
+    cards = bag.sum()
     for index in range(position.drawn, position.deck_size):
         if position.deck[index] == Item.NOTHING:
-            position.deck[index] = draw_from(bag, dice)
+            position.deck[index] = draw_one_of(bag, cards, dice)
+            cards -= 1
 
 
 @compiled
@@ -166,8 +175,9 @@ def legal(position: Position, seat: int, moves: Row[int]) -> int:
         moves[0] = READY
         return 1
     if position.stage == Stage.TAKE:  # SQ-3.1
+        lying = items_in_row(position)
         for food in range(FOODS):
-            if is_in_row(position, food):
+            if lying >> food & 1:
                 moves[count] = TAKE + food
                 count += 1
         return count
@@ -176,20 +186,21 @@ def legal(position: Position, seat: int, moves: Row[int]) -> int:
         moves[1] = TO_SWEEPER
         return 2 if position.acorns > 0 else 1  # SQ-3.3
     placed = position.dens[seat].placed
+    fewest = placed.min()
     for food in range(FOODS):  # SQ-5.3
-        if placed[food] == placed.min():
+        if placed[food] == fewest:
             moves[count] = ACORN + food
             count += 1
     return count
 
 
 @compiled
-def is_in_row(position: Position, item: int) -> bool:
-    """Whether a card of this kind lies in the row."""
+def items_in_row(position: Position) -> int:
+    """What lies in the row, one bit for each kind of card."""
+    lying = 0
     for space in range(SPACES):
-        if position.row[space] == item:
-            return True
-    return False
+        lying |= 1 << int(position.row[space])
+    return lying
 
 
 @implement(Position)
