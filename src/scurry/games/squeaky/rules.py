@@ -86,7 +86,7 @@ def draw_from(bag: Row[int], dice: Dice) -> int:
 
 @compiled
 def draw_one_of(bag: Row[int], cards: int, dice: Dice) -> int:
-    """The same, where it is known how many cards are in the bag: a whole deck is drawn at each iteration of a search."""
+    """The same, where it is known how many are in the bag: a search draws a whole deck at each iteration."""
     left = roll(dice, cards)
     food = 0
     while left >= bag[food]:
