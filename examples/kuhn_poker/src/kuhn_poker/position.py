@@ -1,0 +1,31 @@
+"""Everything on Kuhn poker's table."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from scurry.kernel.common import Common
+from scurry.kernel.records import Row, number, numbers
+
+SEATS = 2
+
+
+class Rank(IntEnum):
+    """KP-1.1: the cards, lowest first."""
+
+    JACK = 0
+    QUEEN = 1
+    KING = 2
+
+
+class Position(Common):
+    """The cards in hand and the chips in the pot."""
+
+    cards: Row[int] = numbers(SEATS)
+    """Each seat's card: for its eyes only, until cards are shown."""
+    chips: Row[int] = numbers(SEATS)
+    """What each seat has put into the pot."""
+    turns: int = number()
+    """How many times somebody has passed or bet."""
+    is_shown: int = number()
+    """1 once the cards are shown."""
