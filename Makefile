@@ -35,9 +35,11 @@ playthroughs: $(READY)  ## write the golden playthroughs anew; read the differen
 clean:  ## forget the environment
 	rm -rf $(ENV)
 
-$(READY): pyproject.toml constraints.txt examples/connect_four/pyproject.toml
+EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
+
+$(READY): pyproject.toml constraints.txt $(EXAMPLES:=/pyproject.toml)
 	@echo "Setting Scurry up; this takes a minute, once."
 	$(PYTHON) -m venv $(ENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt \
-		--editable '.[dev]' --editable examples/connect_four
+		--editable '.[dev]' $(EXAMPLES:%=--editable %)
 	@touch $(READY)
