@@ -1,0 +1,78 @@
+"""OpenSpiel: its random rollouts in C++, and a step from Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from scurry.kernel.catalogue import say
+from scurry.kernel.common import MOST_SEATS
+from scurry.kernel.dice import fast_dice
+from scurry.kernel.playouts import buffer_for_moves
+from scurry.lab.bench.inside import Effort, Subject
+from scurry.lab.bench.loops import roll_out
+from scurry.lab.bench.peers import MICROSECONDS, MOVES_PER_SECOND, Contest, subjects
+from scurry.lab.bench.rows import Row, at_least
+from scurry.lab.bench.steps import Script, scripts, step_through
+
+THEIRS = {"connect-four": "connect_four", "noughts-and-crosses": "tic_tac_toe", "kuhn-poker": "kuhn_poker"}
+NAME = "OpenSpiel"
+
+
+def rows(effort: Effort) -> Iterator[Row]:
+    """Both comparisons, for every game that both have."""
+    for subject, theirs in subjects(THEIRS):
+        yield from _rollouts(subject, theirs, effort).rows(effort.repeats)
+        yield from _steps(subject, theirs, effort).rows(effort.repeats)
+
+
+def _dealt(theirs: str) -> Any:
+    """Their game at its first decision."""
+    state = pyspiel.load_game(theirs).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def _rollouts(subject: Subject, theirs: str, effort: Effort) -> Contest:
+    """Random games from one position to their results.
+
+    Python reaches their evaluator only through a search: one with a single simulation evaluates the root, and no more.
+    """
+    times, state = effort.games, _dealt(theirs)
+    evaluator = pyspiel.RandomRolloutEvaluator(times, 1)
+    search = pyspiel.MCTSBot(state.get_game(), evaluator, 1.0, 1, 100, False, 1, False)
+    start, spare, moves, dice = subject.deal(1)[0], subject.deal(1)[0], buffer_for_moves(), fast_dice(1)
+    points, totals = np.zeros(MOST_SEATS, np.int16), np.zeros(MOST_SEATS, np.int64)
+
+    def ours() -> int:
+        return roll_out(start, times, spare, moves, points, totals, dice)
+
+    what = say("rollouts of {title}", title=subject.game.card.title)
+    name = f"rollouts/{subject.game.name}"
+    theirs_too = lambda: search.mcts_search(state)  # noqa: E731
+    return Contest(name, what, NAME, ours, theirs_too, ours(), MOVES_PER_SECOND, at_least(10))
+
+
+def _steps(subject: Subject, theirs: str, effort: Effort) -> Contest:
+    """The same games, stepped through from Python: ask what is legal, make the move."""
+    start, state = subject.deal(1)[0], _dealt(theirs)
+    games = scripts(subject, start, effort.calls // 20)
+
+    def step_through_theirs() -> None:
+        for script in games:
+            _play(state.clone(), script)
+
+    what = say("a step from Python, {title}", title=subject.game.card.title)
+    name, count = f"steps/{subject.game.name}", sum(map(len, games))
+    ours = lambda: step_through(subject, start, games)  # noqa: E731
+    return Contest(name, what, NAME, ours, step_through_theirs, count, MICROSECONDS, at_least(1))
+
+
+def _play(state: Any, script: Script) -> None:
+    for _, move in script:
+        state.legal_actions()
+        state.apply_action(move)
