@@ -32,6 +32,15 @@ def is_compiling() -> bool:
 
 def compiled(function: F) -> F:
     """Compile a function of the rules: without the GIL, kept on disk, plain Python if compiling is off."""
+    return _compile(function)
+
+
+def inlined(function: F) -> F:
+    """Compile a function into whatever calls it: for the one function that a loop is all about."""
+    return _compile(function, forceinline=True)
+
+
+def _compile(function: F, **how: bool) -> F:
     if not is_compiling():
         return function
     _use_cache_folder(package_folder(function.__module__))
@@ -40,7 +49,7 @@ def compiled(function: F) -> F:
     from scurry.kernel.unboxing import read_records_directly
 
     read_records_directly()
-    fast: F = njit(function, cache=True, nogil=True, error_model="numpy")
+    fast: F = njit(function, cache=True, nogil=True, error_model="numpy", **how)
     return fast
 
 

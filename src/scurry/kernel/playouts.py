@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act
-from scurry.kernel.compilation import compiled
+from scurry.kernel.compilation import compiled, inlined
 from scurry.kernel.dice import Dice, FastDice, roll, seed_fast
 from scurry.kernel.records import Row
 from scurry.kernel.verbs import legal, play, result, setup
@@ -38,7 +38,7 @@ def random_move(position: Common, seat: int, moves: Row[int], dice: Dice) -> int
     return moves[roll(dice, legal(position, seat, moves))]
 
 
-@compiled
+@inlined  # noughts and crosses takes a quarter less, Kuhn poker a seventh
 def play_out(position: Common, moves: Row[int], dice: Dice) -> int:
     """Play at random to the end, and say how many moves it took."""
     played = 0
