@@ -16,7 +16,7 @@ from scurry.lab.bench.inside import Effort, Subject
 from scurry.lab.bench.loops import roll_out
 from scurry.lab.bench.peers import MICROSECONDS, MOVES_PER_SECOND, Contest, subjects
 from scurry.lab.bench.rows import Row, at_least
-from scurry.lab.bench.steps import Script, scripts, step_through
+from scurry.lab.bench.steps import Script, fresh, scripts, step_through
 
 THEIRS = {"connect-four": "connect_four", "noughts-and-crosses": "tic_tac_toe", "kuhn-poker": "kuhn_poker"}
 NAME = "OpenSpiel"
@@ -42,7 +42,7 @@ def _rollouts(subject: Subject, theirs: str, effort: Effort) -> Contest:
 
     Python reaches their evaluator only through a search: one with a single simulation evaluates the root, and no more.
     """
-    times, state = effort.games, _dealt(theirs)
+    times, state = 5 * effort.games, _dealt(theirs)
     evaluator = pyspiel.RandomRolloutEvaluator(times, 1)
     search = pyspiel.MCTSBot(state.get_game(), evaluator, 1.0, 1, 100, False, 1, False)
     start, spare, moves, dice = subject.deal(1)[0], subject.deal(1)[0], buffer_for_moves(), fast_dice(1)
@@ -51,28 +51,39 @@ def _rollouts(subject: Subject, theirs: str, effort: Effort) -> Contest:
     def ours() -> int:
         return roll_out(start, times, spare, moves, points, totals, dice)
 
-    what = say("rollouts of {title}", title=subject.game.card.title)
-    name = f"rollouts/{subject.game.name}"
-    theirs_too = lambda: search.mcts_search(state)  # noqa: E731
-    return Contest(name, what, NAME, ours, theirs_too, ours(), MOVES_PER_SECOND, at_least(10))
+    return Contest(
+        f"rollouts/{subject.game.name}",
+        say("rollouts of {title}", title=subject.game.card.title),
+        NAME,
+        ours,
+        lambda: search.mcts_search(state),
+        ours(),
+        MOVES_PER_SECOND,
+        at_least(10),
+    )
 
 
 def _steps(subject: Subject, theirs: str, effort: Effort) -> Contest:
     """The same games, stepped through from Python: ask what is legal, make the move."""
     start, state = subject.deal(1)[0], _dealt(theirs)
     games = scripts(subject, start, effort.calls // 20)
-
-    def step_through_theirs() -> None:
-        for script in games:
-            _play(state.clone(), script)
-
+    positions = fresh(start, games, effort.repeats)
+    states = [[state.clone() for _ in games] for _ in positions]
     what = say("a step from Python, {title}", title=subject.game.card.title)
-    name, count = f"steps/{subject.game.name}", sum(map(len, games))
-    ours = lambda: step_through(subject, start, games)  # noqa: E731
-    return Contest(name, what, NAME, ours, step_through_theirs, count, MICROSECONDS, at_least(1))
+    return Contest(
+        f"steps/{subject.game.name}",
+        what,
+        NAME,
+        lambda: step_through(positions.pop(), games),
+        lambda: _step_through_theirs(states.pop(), games),
+        sum(map(len, games)),
+        MICROSECONDS,
+        at_least(1),
+    )
 
 
-def _play(state: Any, script: Script) -> None:
-    for _, move in script:
-        state.legal_actions()
-        state.apply_action(move)
+def _step_through_theirs(states: list[Any], games: list[Script]) -> None:
+    for state, script in zip(states, games, strict=True):
+        for move in script:
+            state.legal_actions()
+            state.apply_action(move)

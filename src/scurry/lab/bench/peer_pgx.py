@@ -17,7 +17,7 @@ from scurry.lab.bench.inside import Effort, Subject
 from scurry.lab.bench.loops import step_batch
 from scurry.lab.bench.peers import MOVES_PER_SECOND, Contest, subjects
 from scurry.lab.bench.rows import Row, at_least
-from scurry.lab.bench.timing import Work
+from scurry.lab.bench.timing import WAITING, Work
 
 THEIRS = {"connect-four": "connect_four", "noughts-and-crosses": "tic_tac_toe", "kuhn-poker": "kuhn_poker"}
 BATCH = 8192
@@ -34,7 +34,8 @@ def _batches(subject: Subject, theirs: str) -> Contest:
     """Random moves in every game of a batch; a game that ends starts anew."""
     what = say("a batch of {count} games of {title}", count=BATCH, title=subject.game.card.title)
     name = f"batch/{subject.game.name}"
-    return Contest(name, what, "Pgx", _ours(subject), _theirs(theirs), BATCH * STEPS, MOVES_PER_SECOND, at_least(3))
+    ours, count = _ours(subject), BATCH * STEPS
+    return Contest(name, what, "Pgx", ours, _theirs(theirs), count, MOVES_PER_SECOND, at_least(3), WAITING)
 
 
 def _ours(subject: Subject) -> Work:

@@ -12,7 +12,7 @@ from scurry.games import shelf
 from scurry.kernel.catalogue import say
 from scurry.lab.bench.inside import MILLION, Effort, Subject
 from scurry.lab.bench.rows import Goal, Row
-from scurry.lab.bench.timing import Work, in_turn
+from scurry.lab.bench.timing import BUSY, Clock, Work, in_turn
 
 PEERS = {"pyspiel": "peer_openspiel", "pettingzoo.classic": "peer_pettingzoo", "pgx": "peer_pgx"}
 """What must be installed, and the module here that then compares."""
@@ -65,10 +65,11 @@ class Contest:
     """How many moves the work has."""
     unit: Unit
     goal: Goal | None
+    clock: Clock = BUSY
 
     def rows(self, repeats: int) -> Iterator[Row]:
         """What each takes, and how many times as fast ours is: the median of the rounds' ratios."""
-        ours, theirs = in_turn([self.ours, self.theirs], repeats)
+        ours, theirs = in_turn([self.ours, self.theirs], repeats, self.clock)
         for side, times in (("Scurry", ours), (self.peer, theirs)):
             value = self.unit.of(median(times), self.count)
             yield Row(f"{self.name}/{side.lower()}", f"{self.what}: {side}", value, say(self.unit.name))

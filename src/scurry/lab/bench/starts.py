@@ -7,14 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
-from statistics import median
 from tempfile import TemporaryDirectory
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
 from scurry.lab.bench.inside import YARDSTICK
 from scurry.lab.bench.rows import Row, at_most
-from scurry.lab.bench.timing import seconds
+from scurry.lab.bench.timing import WAITING, median_seconds, seconds
 
 LIST_GAMES = "from scurry.cli.main import run; run()"
 
@@ -33,8 +32,8 @@ def rows(quick: bool) -> Iterator[Row]:
 def _first_and_second_start(game: Game) -> Iterator[Row]:
     command = ["-m", "scurry.lab.bench.first_game", game.name]
     with TemporaryDirectory() as cache:
-        first = seconds(lambda: _run(command, cache))
-        second = min(seconds(lambda: _run(command, cache)) for _ in range(2))
+        first = seconds(lambda: _run(command, cache), WAITING)
+        second = min(seconds(lambda: _run(command, cache), WAITING) for _ in range(2))
     title = game.card.title
     what = say("the first game of {title} ever, compiling included", title=title)
     yield Row(f"compile/{game.name}", what, first, say("s"), at_most(20))
@@ -42,8 +41,7 @@ def _first_and_second_start(game: Game) -> Iterator[Row]:
 
 
 def _usual(arguments: Sequence[str], repeats: int) -> float:
-    _run(arguments)
-    return median(seconds(lambda: _run(arguments)) for _ in range(repeats))
+    return median_seconds(lambda: _run(arguments), repeats, WAITING)
 
 
 def _run(arguments: Sequence[str], cache: str | None = None) -> None:

@@ -8,10 +8,11 @@ from scurry.kernel.common import first_to_act
 from scurry.kernel.dice import fast_dice, roll
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import copy_of
+from scurry.kernel.stepping import step
 from scurry.lab.bench.inside import Subject
 
-Script = list[tuple[int, int]]
-"""The seat and the move of every turn of a game."""
+Script = list[int]
+"""The moves of a game."""
 
 
 def scripts(subject: Subject, start: Any, count: int) -> list[Script]:
@@ -20,20 +21,22 @@ def scripts(subject: Subject, start: Any, count: int) -> list[Script]:
     played = []
     for _ in range(count):
         position, script = copy_of(start), []
-        while not position.over:
-            seat = int(first_to_act(position))
-            script.append((seat, int(moves[roll(dice, rules.legal(position, seat, moves))])))
-            rules.play(position, *script[-1], dice, None)
+        legal = rules.legal(position, first_to_act(position), moves)
+        while legal:
+            script.append(int(moves[roll(dice, legal)]))
+            legal = step(position, script[-1], moves, dice)
         played.append(script)
     return played
 
 
-def step_through(subject: Subject, start: Any, games: list[Script]) -> None:
-    """Play the games with Scurry: ask what is legal and make the move, one call each."""
-    legal, play = subject.game.rules.legal, subject.game.rules.play
+def fresh(start: Any, games: list[Script], rounds: int) -> list[list[Any]]:
+    """A position to start each game from, for so many rounds and one to warm up: copying is not what is measured."""
+    return [[copy_of(start) for _ in games] for _ in range(rounds + 1)]
+
+
+def step_through(positions: list[Any], games: list[Script]) -> None:
+    """Play the games with Scurry: make a move and learn what is legal next."""
     dice, moves = fast_dice(4), buffer_for_moves()
-    for script in games:
-        position = copy_of(start)
-        for seat, move in script:
-            legal(position, seat, moves)
-            play(position, seat, move, dice, None)
+    for position, script in zip(positions, games, strict=True):
+        for move in script:
+            step(position, move, moves, dice)
