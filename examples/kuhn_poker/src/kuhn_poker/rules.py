@@ -73,8 +73,9 @@ def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal 
     note(journal, EVERYONE, Happening.BET if move == BET else Happening.PASSED, seat)
     is_level = position.turns > 1 and position.chips[0] == position.chips[1]
     is_fold = position.chips[seat] < position.chips[1 - seat]
-    if is_level:  # KP-3.2
-        show_cards(position, journal)
+    position.is_shown = is_level  # KP-3.2
+    if is_level:
+        note_cards(position, journal)
     if is_level or is_fold:  # KP-3.3
         end(position)
     else:
@@ -82,9 +83,8 @@ def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal 
 
 
 @compiled
-def show_cards(position: Position, journal: Journal | None) -> None:
-    """KP-3.2."""
-    position.is_shown = 1
+def note_cards(position: Position, journal: Journal | None) -> None:
+    """KP-3.2: everyone sees them."""
     for seat in range(SEATS):
         note(journal, EVERYONE, Happening.SHOWED, seat, position.cards[seat])
 
