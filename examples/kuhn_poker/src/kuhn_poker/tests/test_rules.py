@@ -112,10 +112,10 @@ def test_what_is_not_seen_is_imagined_evenly() -> None:
 
 def test_a_position_that_cannot_be_is_noticed() -> None:
     twice, unpaid = deal(QUEEN, KING).position, deal(QUEEN, KING).position
-    twice["cards"][:] = KING  # type: ignore[index]
-    unpaid["chips"][:] = 0  # type: ignore[index]
-    assert problems(twice) == ["the seats have two different cards out of three"]  # type: ignore[arg-type]
-    assert problems(unpaid) == ["chips, turns, to_act, over and is_shown do not fit each other"]  # type: ignore[arg-type]
+    twice["cards"][:] = KING
+    unpaid["chips"][:] = 0
+    assert problems(twice) == ["the seats have two different cards out of three"]
+    assert problems(unpaid) == ["chips, turns, to_act, over and is_shown do not fit each other"]
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_a_tree_is_done_with_its_last_nut() -> None:
     """SA-7.1: piles are added to totals, and the next Tree is filled."""
     match = two_seats(JIM_WINS, TONY_WINS, JIM_WINS, nuts=3, trees=2)
     assert (piles(match), totals(match)) == ([0, 0], [2, 1])
-    assert match.position.left == 3  # type: ignore[attr-defined]
+    assert match.position.left == 3
     assert match.log[-2:] == ["Tree 1 is done.", "Nuts so far: Jim 2, Tony 1."]
 
 

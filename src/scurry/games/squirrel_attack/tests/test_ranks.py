@@ -111,7 +111,7 @@ def test_the_winner_takes_a_nut() -> None:
     """SA-6.4"""
     match = rolled(("ahoy", "5 5 5 3"), ("one of each", "1 2 3 3"))
     assert piles(match) == [1, 0]
-    assert match.position.left == 8  # type: ignore[attr-defined]
+    assert match.position.left == 8
 
 
 def test_an_exact_tie_is_rolled_again_by_all() -> None:
@@ -138,18 +138,18 @@ def test_the_twentieth_tied_roll_is_decided_by_lot() -> None:
     """SA-6.7"""
     nineteenth = play(tied_so_often(18, TIED), "roll")
     assert piles(nineteenth) == [1, 0]
-    assert nineteenth.position.ties == 19  # type: ignore[attr-defined]
+    assert nineteenth.position.ties == 19
     for lot in (0, 1):
         match = play(tied_so_often(19, [*TIED, lot]), "roll")
         assert piles(match) == [1 + (lot == 0), lot]
-        assert match.position.ties == 0  # type: ignore[attr-defined]
+        assert match.position.ties == 0
         assert match.log[-2] == f"Jim and Tony are tied, too often now: the lot falls on {('Jim', 'Tony')[lot]}."
 
 
 def test_a_roll_that_is_won_ends_the_row() -> None:
     """SA-6.7"""
     match = play(tied_so_often(19, [5, 4, 5, 3]), "roll")
-    assert match.position.ties == 0  # type: ignore[attr-defined]
+    assert match.position.ties == 0
 
 
 def test_next_roll_for_two() -> None:

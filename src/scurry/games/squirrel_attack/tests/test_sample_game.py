@@ -91,9 +91,9 @@ def test_the_sample_game_goes_as_it_is_printed() -> None:
         position = match.position
         if number < len(SAMPLE):
             assert piles(match) == roll.nuts, f"roll {number}"
-            assert position.left == 9 - number  # type: ignore[attr-defined]
-    assert list(position.totals[:2]) == SAMPLE[-1].nuts == [4, 5]  # type: ignore[attr-defined]
-    assert (position.tree, position.left, piles(match)) == (1, 9, [0, 0])  # type: ignore[attr-defined]
+            assert position.left == 9 - number
+    assert list(position.totals[:2]) == SAMPLE[-1].nuts == [4, 5]
+    assert (position.tree, position.left, piles(match)) == (1, 9, [0, 0])
     assert match._told == len(script), "every scripted die was rolled"
 
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from scurry.cli.bench import bench
 from scurry.games import find, shelf
 from scurry.kernel.common import MOST_SEATS
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.playouts import buffer_for_moves, deal_all
 from scurry.lab.bench import inside, measuring, peers, starts, timing
-from scurry.lab.bench.__main__ import run
 from scurry.lab.bench.first_game import play_first_game
 from scurry.lab.bench.inside import Effort, Subject
 from scurry.lab.bench.loops import copy_often, roll_out, step_batch
@@ -199,11 +199,11 @@ def test_measure_gives_every_row() -> None:
 
 @pytest.mark.usefixtures("_a_short_bench")
 def test_the_command_writes_json_and_nothing_else_to_its_output(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["--json", "--quick"])
+    bench.main(["--json", "--quick"], standalone_mode=False)
     assert [row["name"] for row in json.loads(capsys.readouterr().out)["rows"]] == [FAST.name, SLOW.name, BARE.name]
 
 
 @pytest.mark.usefixtures("_a_short_bench")
 def test_the_command_draws_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    run(["--quick"])
+    bench.main(["--quick"], standalone_mode=False)
     assert "12.3 M moves/s" in capsys.readouterr().out
