@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "matches": {"kernel", "games", "matches"},
     "bots": {"kernel", "games", "matches", "bots"},
-    "lab": {"kernel", "games", "matches", "bots", "lab"},
+    "lab": {"kernel", "games", "matches", "bots", "lab", "scurry"},
     "laws": {"kernel", "games", "matches", "bots", "lab", "laws"},
     "cli": {"kernel", "games", "matches", "bots", "lab", "cli", "scurry"},
 }

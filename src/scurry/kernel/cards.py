@@ -164,6 +164,10 @@ class Card:
     """Whether seats choose at the same time, each in secret."""
     tests_memory: bool = False
     """Whether people should remember what they saw: then a log shows the last action only."""
+    bench_seats: int = 0
+    """How many seats the bench plays it with; 0: the fewest."""
+    bench_goal: float = 0
+    """How many million random moves a second it should reach on one core; 0: no goal."""
     sample_options: tuple[Mapping[str, object], ...] = field(default=({},))
     """A spread of options for the tests to try, defaults included."""
 

@@ -48,7 +48,7 @@ def _lines(match: Match) -> Iterator[str]:
         if len(seats_to_act(position)) > 1:
             yield "   (others are choosing too)"
         yield from (f"   > {line}" for line in match.log_at(ply + 1))
-    yield from ("", drawn(match.game, match.position, 0, match.names), "")
+    yield from ("", drawn(match.game, match.view(0), 0, match.names), "")
     assert match.result is not None
     yield f"Places {list(match.result.places)}, points {list(match.result.points)}: {match.result.sentence}"
 

@@ -52,6 +52,8 @@ CARD = Card(
     has_chance=True,
     has_sealed=True,
     tests_memory=True,
+    bench_seats=4,
+    bench_goal=10,
     sample_options=(
         {},
         {"mode": "advanced"},

@@ -64,6 +64,7 @@ CARD = Card(
     hidden=("kinds",),  # while hands are being chosen; after that nothing is (SA-2.8)
     has_chance=True,
     has_sealed=True,
+    bench_goal=3,
     sample_options=(
         {},
         {"dice": 2, "nuts": 1, "trees": 2, "forest_tie": "sudden-death", "exact_tie": "next-roll-for-two"},

@@ -8,7 +8,7 @@ from functools import cached_property
 from statistics import median
 from typing import Any
 
-from scurry.games import Game, find, shelf
+from scurry.games import Game, shelf
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import first_to_act
 from scurry.kernel.dice import fast_dice, roll
@@ -18,8 +18,6 @@ from scurry.lab.bench.loops import copy_often
 from scurry.lab.bench.rows import Row, at_least, at_most
 from scurry.lab.bench.timing import median_seconds, seconds
 
-YARDSTICK, YARDSTICK_SEATS = "squeaky", 4
-"""The game that the goals are set for."""
 MILLION = 1_000_000
 
 
@@ -58,16 +56,25 @@ class Subject:
 
 def rows(effort: Effort) -> Iterator[Row]:
     """Every row of this module, goals first."""
-    yardstick = Subject(find(YARDSTICK), YARDSTICK_SEATS)
-    yield playouts(yardstick, effort, goal=10)
-    yield from calls_from_python(yardstick, effort)
-    yield copying(yardstick, effort)
-    yield memory(yardstick)
     for game in shelf():
-        yield playouts(Subject(game, min(game.card.seats)), effort)
+        yield playouts(subject_for(game), effort)
+    subject = subject_for(yardstick())
+    yield from calls_from_python(subject, effort)
+    yield copying(subject, effort)
+    yield memory(subject)
 
 
-def playouts(subject: Subject, effort: Effort, goal: float | None = None) -> Row:
+def yardstick() -> Game:
+    """The game with the highest goal: what is measured on one game is measured on this one."""
+    return max(shelf(), key=lambda game: game.card.bench_goal)
+
+
+def subject_for(game: Game) -> Subject:
+    """A game as its card wants it measured."""
+    return Subject(game, game.card.bench_seats or min(game.card.seats))
+
+
+def playouts(subject: Subject, effort: Effort) -> Row:
     """Random games from the deal to the result, on one core."""
     counted = int(play_out_all(subject.deal(effort.games), seed=1, threads=1).lengths.sum())
     time = median_seconds(lambda: play_out_all(subject.deal(effort.games), seed=1, threads=1), effort.repeats)
@@ -76,7 +83,7 @@ def playouts(subject: Subject, effort: Effort, goal: float | None = None) -> Row
         say("random games of {title}, {seats} seats", title=subject.game.card.title, seats=subject.seats),
         counted / time / MILLION,
         say("M moves/s"),
-        at_least(goal) if goal else None,
+        at_least(goal) if (goal := subject.game.card.bench_goal) else None,
     )
 
 

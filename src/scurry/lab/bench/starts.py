@@ -6,12 +6,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from tempfile import TemporaryDirectory
 
-from scurry.games import Game, find, shelf
+from scurry.games import Game, shelf
 from scurry.kernel.catalogue import say
-from scurry.lab.bench.inside import YARDSTICK
+from scurry.lab.bench.inside import yardstick
 from scurry.lab.bench.rows import Row, at_most
 from scurry.lab.bench.timing import WAITING, median_seconds, seconds
 
@@ -22,10 +21,9 @@ def rows(quick: bool) -> Iterator[Row]:
     """Every row of this module."""
     repeats = 2 if quick else 7
     yield Row("import", say("`import scurry`"), _usual(["-c", "import scurry"], repeats), say("s"), at_most(0.3))
-    if find_spec("scurry.cli.main"):
-        listing = _usual(["-c", LIST_GAMES, "games"], repeats)
-        yield Row("games", say("`scurry games`"), listing, say("s"), at_most(0.5))
-    for game in [find(YARDSTICK)] if quick else shelf():
+    listing = _usual(["-c", LIST_GAMES, "games"], repeats)
+    yield Row("games", say("`scurry games`"), listing, say("s"), at_most(0.5))
+    for game in [yardstick()] if quick else shelf():
         yield from _first_and_second_start(game)
 
 
