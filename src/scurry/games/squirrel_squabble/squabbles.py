@@ -1,0 +1,133 @@
+"""Squabbles (SS-8): movement, battle, resolution."""
+
+from __future__ import annotations
+
+from scurry.games.squirrel_squabble.components import Action, Face
+from scurry.games.squirrel_squabble.happenings import Happening
+from scurry.games.squirrel_squabble.moves import HOMEWARD
+from scurry.games.squirrel_squabble.movement import is_puddle
+from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, Position, Stage
+from scurry.games.squirrel_squabble.sending import come_home, end_or_ask_facings, send_home
+from scurry.games.squirrel_squabble.spaces import SPACES, distance
+from scurry.kernel.common import give_turn, is_done
+from scurry.kernel.compilation import compiled
+from scurry.kernel.dice import Dice, roll
+from scurry.kernel.journal import EVERYONE, Journal, note
+
+BONUS = 4  # SS-8.4
+DIE = 6
+
+
+@compiled
+def squabble(position: Position, dice: Dice, journal: Journal | None) -> None:
+    """SS-8.1, SS-8.2: the attacker, if there is one, sets out, if it can."""
+    for seat in range(SEATS):
+        if position.squirrels[seat].action == Action.SQUABBLE:
+            position.squirrels[seat].action = Action.NONE
+            defender = position.squirrels[1 - seat]
+            is_home = defender.space == defender.home
+            if is_home or steps_to(position, seat) == 0:
+                note(journal, EVERYONE, Happening.SQUABBLE_CANCELLED, seat, int(is_home))
+            else:
+                set_out(position, seat, dice, journal)
+
+
+@compiled
+def passable(position: Position) -> int:
+    """SS-8.1: every space that is neither dog nor puddle, as bits."""
+    spaces = 0
+    for space in range(SPACES):
+        if position.faces[space] < Face.DOG or position.faces[space] >= Face.ORANGE_HOME:
+            spaces |= 1 << space
+    return spaces
+
+
+@compiled
+def steps_to(position: Position, seat: int) -> int:
+    """SS-8.1: how far it is to the defender; 0 if there is no way."""
+    return distance(position.squirrels[seat].space, position.squirrels[1 - seat].space, passable(position))
+
+
+@compiled
+def can_cross_home(position: Position, seat: int) -> bool:
+    """SS-8.3: whether some shortest way leads over the attacker's own home."""
+    squirrel, ways = position.squirrels[seat], passable(position)
+    if squirrel.space == squirrel.home:
+        return False
+    there = distance(squirrel.space, squirrel.home, ways)
+    onward = distance(squirrel.home, position.squirrels[1 - seat].space, ways)
+    return there > 0 and onward > 0 and there + onward == steps_to(position, seat)
+
+
+@compiled
+def can_avoid_home(position: Position, seat: int) -> bool:
+    """SS-8.3: whether some shortest way does not."""
+    squirrel = position.squirrels[seat]
+    ways = passable(position) & ~(1 << int(squirrel.home))
+    return distance(squirrel.space, position.squirrels[1 - seat].space, ways) == steps_to(position, seat)
+
+
+@compiled
+def set_out(position: Position, seat: int, dice: Dice, journal: Journal | None) -> None:
+    """SS-8.3: over home with five nuts, around it, or whichever the attacker likes."""
+    note(journal, EVERYONE, Happening.ATTACKED, seat, steps_to(position, seat))
+    if position.squirrels[seat].nuts < MOST_NUTS or not can_cross_home(position, seat):
+        fight(position, seat, dice, journal)
+    elif can_avoid_home(position, seat):
+        position.stage = Stage.ROUTE
+        give_turn(position, seat)
+    else:
+        come_home(position, seat, journal)
+        end_or_ask_facings(position)
+
+
+@compiled
+def choose_route(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
+    """SS-8.3: home and a win, or on to the battle."""
+    is_done(position, seat)
+    if move == HOMEWARD:
+        come_home(position, seat, journal)
+        end_or_ask_facings(position)
+    else:
+        fight(position, seat, dice, journal)
+
+
+@compiled
+def fight(position: Position, seat: int, dice: Dice, journal: Journal | None) -> None:
+    """SS-8.4 to SS-8.6: both roll; the attacker's distance counts against it."""
+    attack = 1 + roll(dice, DIE)
+    defence = 1 + roll(dice, DIE)
+    total = attack + BONUS - steps_to(position, seat)
+    note(journal, EVERYONE, Happening.ROLLED, seat, attack, total, defence)
+    if total == defence:
+        note(journal, EVERYONE, Happening.DREW, seat)
+    else:
+        steal(position, seat if total > defence else 1 - seat, journal)
+    if total > defence:
+        take_space(position, seat, journal)
+        send_home(position, 1 - seat, journal)
+    else:
+        send_home(position, seat, journal)
+    end_or_ask_facings(position)
+
+
+@compiled
+def steal(position: Position, seat: int, journal: Journal | None) -> None:
+    """SS-8.6: the winner takes a nut, if there is one and it can carry it."""
+    winner, loser = position.squirrels[seat], position.squirrels[1 - seat]
+    stolen = 1 if loser.nuts > 0 and winner.nuts < MOST_NUTS else 0
+    winner.nuts += stolen
+    loser.nuts -= stolen
+    note(journal, EVERYONE, Happening.BEAT, seat, stolen)
+
+
+@compiled
+def take_space(position: Position, seat: int, journal: Journal | None) -> None:
+    """SS-8.7, SS-8.8: the attacker stands where the defender stood, stuck if that is a puddle."""
+    squirrel = position.squirrels[seat]
+    squirrel.space = position.squirrels[1 - seat].space
+    squirrel.has_moved = 1
+    position.choosers |= 1 << seat
+    if is_puddle(position.faces[squirrel.space]):
+        squirrel.has_lost = 1
+        note(journal, EVERYONE, Happening.STUCK, seat)
