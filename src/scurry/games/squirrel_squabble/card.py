@@ -51,7 +51,7 @@ class SquabbleOptions(Options):
 
 CARD = Card(
     title="Squirrel Squabble",
-    sentence="Plan three actions in secret, gather five nuts and get home first. Mind the dogs, the mud and each other.",
+    sentence="Plan three actions in secret, gather five nuts and get home first. Mind dogs, mud and each other.",
     seats=(2,),
     minutes=10,
     moves=112,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.card import SetUp, SquabbleOptions
 from scurry.games.squirrel_squabble.gathering import end_step
-from scurry.games.squirrel_squabble.moves import AROUND, FACE, HOMES, HOMEWARD, PICK
 from scurry.games.squirrel_squabble.movement import move_all
+from scurry.games.squirrel_squabble.moves import AROUND, FACE, HOMES, HOMEWARD, PICK
 from scurry.games.squirrel_squabble.planning import begin_round, plan_coin, reveal, write_coins
 from scurry.games.squirrel_squabble.position import SEATS, Part, Position, Stage
 from scurry.games.squirrel_squabble.secrets import cover_backs, cover_choices, imagine_backs, imagine_choices

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Happening
-from scurry.games.squirrel_squabble.moves import HOMEWARD
 from scurry.games.squirrel_squabble.movement import is_puddle
+from scurry.games.squirrel_squabble.moves import HOMEWARD
 from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, Position, Stage
 from scurry.games.squirrel_squabble.sending import come_home, end_or_ask_facings, send_home
 from scurry.games.squirrel_squabble.spaces import SPACES, distance
