@@ -21,7 +21,7 @@ from scurry.kernel.records import UNKNOWN
 
 COLOR_STYLES = ("dark_orange", "green")
 ARROWS = ("▲", "▶", "▼", "◀")
-MARKS = {Face.DOG: "🐾", Face.EMPTY_PUDDLE: "≈≈", Face.NUT_PUDDLE: "≈●≈"}
+MARKS = {Face.DOG: "✖", Face.EMPTY_PUDDLE: "≈≈", Face.NUT_PUDDLE: "≈●≈"}
 STYLES = {
     Face.DOG: "red",
     Face.EMPTY_PUDDLE: "blue",
@@ -29,7 +29,7 @@ STYLES = {
     Face.ORANGE_HOME: COLOR_STYLES[0],
     Face.GREEN_HOME: COLOR_STYLES[1],
 }
-TILE_WIDTH = 18
+TILE_WIDTH = 20
 
 
 def draw(view: Position, seat: int, names: Sequence[str]) -> RenderableType:

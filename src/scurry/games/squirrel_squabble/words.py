@@ -26,15 +26,15 @@ from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.journal import Event
 
 SPACE_NAMES = (
-    "the north-west corner",
-    "the north side",
-    "the north-east corner",
-    "the west side",
+    "the north-west",
+    "the north",
+    "the north-east",
+    "the west",
     "the centre",
-    "the east side",
-    "the south-west corner",
-    "the south side",
-    "the south-east corner",
+    "the east",
+    "the south-west",
+    "the south",
+    "the south-east",
 )
 ORDINALS = ("first", "second", "third")
 
