@@ -7,7 +7,7 @@ north. Orange is seat 0, green is seat 1.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scurry.games.squirrel_squabble.card import CARD
@@ -51,7 +51,7 @@ def nuts(match: Match) -> list[int]:
 def board(
     words: str,
     carried: Sequence[int] = (0, 0),
-    backs: dict[int, int] | None = None,
+    backs: Mapping[int, int] | None = None,
     options: dict[str, object] | None = None,
 ) -> Any:
     """A position at the beginning of a round: behind a tile is a blank, unless `backs` tells what is."""
