@@ -23,8 +23,9 @@ FLIP = FACE + DIRECTIONS
 SWITCH = FLIP + DIRECTIONS
 """… to SWITCH + 5: switch the tiles on these two sides."""
 HOMEWARD = SWITCH + len(PAIRS)
-AROUND = HOMEWARD + 1
-COIN = AROUND + 1
+"""… and HOMEWARD + 1: the way to a squabble, over home or around it."""
+ROUTES = 2
+COIN = HOMEWARD + ROUTES
 """… to COIN + 80: a coin that shows action i // 9 and has action i % 9 beneath."""
 MOVES = COIN + ACTIONS * ACTIONS
 

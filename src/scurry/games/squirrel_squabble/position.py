@@ -57,7 +57,8 @@ class Part(IntEnum):
     SWITCH_TILES = 3
     MOVEMENT = 4
     SQUABBLE = 5
-    END_OF_STEP = 6
+    BATTLE = 6
+    END_OF_STEP = 7
 
 
 class Squirrel(Record):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from scurry.games.squirrel_squabble.card import SetUp, SquabbleOptions
 from scurry.games.squirrel_squabble.gathering import end_step
 from scurry.games.squirrel_squabble.movement import move_all
-from scurry.games.squirrel_squabble.moves import AROUND, FACE, HOMES, HOMEWARD, PICK
+from scurry.games.squirrel_squabble.moves import FACE, HOMES, HOMEWARD, PICK, ROUTES
 from scurry.games.squirrel_squabble.planning import begin_round, plan_coin, reveal, write_coins
 from scurry.games.squirrel_squabble.position import SEATS, Part, Position, Stage
 from scurry.games.squirrel_squabble.secrets import cover_backs, cover_choices, imagine_backs, imagine_choices
@@ -24,7 +24,7 @@ from scurry.games.squirrel_squabble.setting_up import (
     write_loose_faces,
 )
 from scurry.games.squirrel_squabble.spaces import CORNERS, DIRECTIONS, NOWHERE, next_to
-from scurry.games.squirrel_squabble.squabbles import choose_route, squabble
+from scurry.games.squirrel_squabble.squabbles import battle, choose_route, set_out
 from scurry.games.squirrel_squabble.tiles import (
     ask_flip,
     ask_switch,
@@ -68,18 +68,13 @@ def legal(position: Position, seat: int, moves: Row[int]) -> int:
         return write_targets(position, seat, moves)
     if stage == Stage.SWITCH:
         return write_pairs(position, seat, moves)
-    if stage == Stage.ROUTE:
-        return write_row(moves, HOMEWARD, AROUND + 1 - HOMEWARD)
     if stage == Stage.LAY:
         return write_loose_faces(position, moves)
+    first, count = HOMES, len(CORNERS)
     if stage == Stage.PICK:
-        return write_row(moves, PICK, SEATS)
-    return write_row(moves, HOMES, len(CORNERS))
-
-
-@compiled
-def write_row(moves: Row[int], first: int, count: int) -> int:
-    """So many moves in a row."""
+        first, count = PICK, SEATS
+    elif stage == Stage.ROUTE:
+        first, count = HOMEWARD, ROUTES
     for index in range(count):
         moves[index] = first + index
     return count
@@ -109,7 +104,7 @@ def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal 
     elif stage == Stage.SWITCH:
         switch_named_tiles(position, seat, move, journal)
     elif stage == Stage.ROUTE:
-        choose_route(position, seat, move, dice, journal)
+        choose_route(position, seat, move, journal)
     elif stage == Stage.LAY:
         lay_tile(position, move, journal)
     elif stage == Stage.PICK:
@@ -136,7 +131,9 @@ def go_on(position: Position, dice: Dice, journal: Journal | None) -> None:
     elif part == Part.MOVEMENT:
         move_all(position, journal)
     elif part == Part.SQUABBLE:
-        squabble(position, dice, journal)
+        set_out(position, journal)
+    elif part == Part.BATTLE:
+        battle(position, dice, journal)
     else:
         end_step(position, journal)
 

@@ -6,7 +6,7 @@ from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Happening
 from scurry.games.squirrel_squabble.movement import is_puddle
 from scurry.games.squirrel_squabble.moves import HOMEWARD
-from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, Position, Stage
+from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, Position, Squirrel, Stage
 from scurry.games.squirrel_squabble.sending import come_home, end_or_ask_facings, send_home
 from scurry.games.squirrel_squabble.spaces import SPACES, distance
 from scurry.kernel.common import give_turn, is_done
@@ -18,18 +18,28 @@ BONUS = 4  # SS-8.4
 DIE = 6
 
 
+# --- Movement ---------------------------------------------------------------------------------------------------------
+
+
 @compiled
-def squabble(position: Position, dice: Dice, journal: Journal | None) -> None:
+def set_out(position: Position, journal: Journal | None) -> None:
     """SS-8.1, SS-8.2: the attacker, if there is one, sets out, if it can."""
     for seat in range(SEATS):
         if position.squirrels[seat].action == Action.SQUABBLE:
-            position.squirrels[seat].action = Action.NONE
-            defender = position.squirrels[1 - seat]
-            is_home = defender.space == defender.home
-            if is_home or steps_to(position, seat) == 0:
-                note(journal, EVERYONE, Happening.SQUABBLE_CANCELLED, seat, int(is_home))
+            steps = steps_to(position, seat)
+            if is_at_home(position.squirrels[1 - seat]) or steps == 0:
+                position.squirrels[seat].action = Action.NONE
+                is_home = int(is_at_home(position.squirrels[1 - seat]))
+                note(journal, EVERYONE, Happening.SQUABBLE_CANCELLED, seat, is_home)
             else:
-                set_out(position, seat, dice, journal)
+                note(journal, EVERYONE, Happening.ATTACKED, seat, steps)
+                take_route(position, seat, journal)
+
+
+@compiled
+def is_at_home(squirrel: Squirrel) -> bool:
+    """Whether a squirrel is on its own home."""
+    return squirrel.space == squirrel.home
 
 
 @compiled
@@ -52,7 +62,7 @@ def steps_to(position: Position, seat: int) -> int:
 def can_cross_home(position: Position, seat: int) -> bool:
     """SS-8.3: whether some shortest way leads over the attacker's own home."""
     squirrel, ways = position.squirrels[seat], passable(position)
-    if squirrel.space == squirrel.home:
+    if is_at_home(squirrel):
         return False
     there = distance(squirrel.space, squirrel.home, ways)
     onward = distance(squirrel.home, position.squirrels[1 - seat].space, ways)
@@ -68,28 +78,36 @@ def can_avoid_home(position: Position, seat: int) -> bool:
 
 
 @compiled
-def set_out(position: Position, seat: int, dice: Dice, journal: Journal | None) -> None:
-    """SS-8.3: over home with five nuts, around it, or whichever the attacker likes."""
-    note(journal, EVERYONE, Happening.ATTACKED, seat, steps_to(position, seat))
-    if position.squirrels[seat].nuts < MOST_NUTS or not can_cross_home(position, seat):
-        fight(position, seat, dice, journal)
-    elif can_avoid_home(position, seat):
-        position.stage = Stage.ROUTE
-        give_turn(position, seat)
-    else:
-        come_home(position, seat, journal)
-        end_or_ask_facings(position)
+def take_route(position: Position, seat: int, journal: Journal | None) -> None:
+    """SS-8.3: with five nuts over home, around it, or whichever the attacker likes."""
+    if position.squirrels[seat].nuts == MOST_NUTS and can_cross_home(position, seat):
+        if can_avoid_home(position, seat):
+            position.stage = Stage.ROUTE
+            give_turn(position, seat)
+        else:
+            come_home(position, seat, journal)
+            end_or_ask_facings(position)
 
 
 @compiled
-def choose_route(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
+def choose_route(position: Position, seat: int, move: int, journal: Journal | None) -> None:
     """SS-8.3: home and a win, or on to the battle."""
     is_done(position, seat)
     if move == HOMEWARD:
         come_home(position, seat, journal)
         end_or_ask_facings(position)
-    else:
-        fight(position, seat, dice, journal)
+
+
+# --- Battle and resolution --------------------------------------------------------------------------------------------
+
+
+@compiled
+def battle(position: Position, dice: Dice, journal: Journal | None) -> None:
+    """SS-8.4: whoever has set out fights."""
+    for seat in range(SEATS):
+        if position.squirrels[seat].action == Action.SQUABBLE:
+            position.squirrels[seat].action = Action.NONE
+            fight(position, seat, dice, journal)
 
 
 @compiled

@@ -100,7 +100,7 @@ def _beat(event: Event, names: Sequence[str]) -> str:
     if event.b:
         sentence = "{name} wins the squabble and steals a nut. {other} goes home."
     else:
-        sentence = "{name} wins the squabble; there is no nut to steal. {other} goes home."
+        sentence = "{name} wins the squabble and steals nothing. {other} goes home."
     return say(sentence, name=names[event.a], other=names[1 - event.a])
 
 

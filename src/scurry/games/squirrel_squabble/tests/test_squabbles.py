@@ -28,7 +28,7 @@ def test_the_rulebooks_first_example() -> None:
     )
     assert "Player 1 attacks Player 2: 5 steps." in told(match)
     assert "Player 1 rolls 3, which makes 2; Player 2 rolls 3." in told(match)
-    assert "Player 2 wins the squabble; there is no nut to steal. Player 1 goes home." in told(match)
+    assert "Player 2 wins the squabble and steals nothing. Player 1 goes home." in told(match)
     assert nuts(match) == [2, 5]
     assert match.to_act == [ORANGE]
     match.play(ORANGE, "face north")
@@ -122,7 +122,7 @@ def test_with_five_nuts_and_home_on_one_of_the_ways_the_attacker_chooses() -> No
     assert drawn(match) == picture("O/o> ./g< . . . . . . G")
     match = step_of(before, "squabble", None, dice=[5, 0], carried=(5, 1))
     match.play(ORANGE, "route around home")
-    assert "Player 1 wins the squabble; there is no nut to steal." in told(match)
+    assert "Player 1 wins the squabble and steals nothing." in told(match)
     assert nuts(match) == [5, 1]
 
 
