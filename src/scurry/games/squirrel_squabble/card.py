@@ -61,6 +61,7 @@ CARD = Card(
     hidden=("backs", "squirrels.stack", "squirrels.facing"),
     has_chance=True,
     has_sealed=True,
+    bench_goal=3,
     sample_options=(
         {},
         {"set_up": "random", "rounds": 12},

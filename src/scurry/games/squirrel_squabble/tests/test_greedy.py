@@ -29,7 +29,7 @@ def test_it_walks_home_with_five_nuts() -> None:
     assert plan[1].startswith("move") or plan[2].startswith("move")
     for action in ("turn left over turn right", "u-turn over move 1", "move 1 over move 2"):
         match.play(GREEN, action)
-    assert match.position.squirrels[ORANGE].space in (0, 3)  # type: ignore[attr-defined]
+    assert match.position.squirrels[ORANGE].space in (0, 3)
 
 
 def test_it_goes_for_the_nuts_and_not_for_the_dog() -> None:

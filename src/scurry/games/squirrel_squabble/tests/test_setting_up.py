@@ -113,7 +113,7 @@ def test_the_arranger_lays_every_other_tile_and_the_other_player_picks() -> None
     assert tiles[0] == tiles[1]
     assert match.to_act == [1 - arranger]
     match.play(1 - arranger, "be green")
-    assert match.position.squirrels[1 - arranger].color == 1  # type: ignore[attr-defined]
+    assert match.position.squirrels[1 - arranger].color == 1
     words = "O/o? dog 1 mud+ 1 mud 1 . G/g?" if arranger == 0 else "O/g? dog 1 mud+ 1 mud 1 . G/o?"
     assert drawn(match) == picture(words)
 

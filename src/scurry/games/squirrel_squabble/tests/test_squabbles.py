@@ -215,7 +215,7 @@ def test_facings_after_a_squabble_are_chosen_in_secret() -> None:
     assert match.to_act == [ORANGE, GREEN]
     assert [move.text for move in match.legal(ORANGE)] == ["face north", "face south", "face west"]
     match.play(ORANGE, "face south")
-    assert match.view(GREEN).squirrels[ORANGE].facing == UNKNOWN  # type: ignore[attr-defined]
+    assert match.view(GREEN).squirrels[ORANGE].facing == UNKNOWN
     match.play(GREEN, "face north")
     assert drawn(match) == picture("O . . . . ./ov . . G/g^")
     match = step_of("O . . . ./o> ./g< . . G", "squabble", None, dice=[0, 5])

@@ -70,7 +70,7 @@ def test_the_nut_of_a_puddle_is_taken_and_the_tile_turned_over() -> None:
     match = step_of("O/o> mud+ . . . . . . G/g<", "move 1", None)
     assert nuts(match) == [1, 0]
     assert drawn(match) == picture("O mud/o> . . . . . . G/g<")
-    assert match.view(GREEN).seen[1] == 1  # type: ignore[attr-defined]
+    assert match.view(GREEN).seen[1] == 1
 
 
 def test_with_five_nuts_the_nut_of_a_puddle_stays() -> None:
@@ -224,5 +224,5 @@ def test_the_last_round_is_gathered_first() -> None:
 def test_a_game_ends_after_sixty_rounds_at_the_latest() -> None:
     """SS-10.6."""
     rounds = [play_at_random(Match(GAME, options={"set_up": "random"}, seed=seed), seed) for seed in range(8)]
-    last = [int(match.position.round_number) for match in rounds]  # type: ignore[attr-defined]
+    last = [int(match.position.round_number) for match in rounds]
     assert max(last) == 60

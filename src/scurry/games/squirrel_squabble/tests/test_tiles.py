@@ -60,10 +60,10 @@ def test_a_squabble_that_is_brought_up_takes_place() -> None:
 def test_flipping_turns_a_neighbouring_tile_over_and_its_back_is_known_from_then_on() -> None:
     """SS-5.4, SS-2.6."""
     match = step_of("O/o> dog . . . . . . G/g<", "flip 1 tile", "u-turn", backs={1: Face.TWO_NUTS})
-    assert match.view(GREEN).backs[1] == UNKNOWN  # type: ignore[attr-defined]
+    assert match.view(GREEN).backs[1] == UNKNOWN
     match.play(ORANGE, "flip east")
     assert drawn(match) == picture("O/o> 2 . . . . . . G/g>")
-    assert match.view(GREEN).backs[1] == Face.DOG  # type: ignore[attr-defined]
+    assert match.view(GREEN).backs[1] == Face.DOG
 
 
 def test_a_puddle_turns_over_like_any_tile() -> None:
