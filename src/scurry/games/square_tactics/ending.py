@@ -125,7 +125,7 @@ def stack_action_decks(position: Position) -> None:
     decks = position.seats if position.options.personal_decks else 1
     for deck in range(SEATS):
         copies = copies_in_deck(position) if deck < decks and not position.options.first_game else 0
-        position.action_decks[deck].size = KINDS * copies
+        position.action_decks[deck].left = KINDS * copies
         position.camps[deck].actions = 0
         for kind in range(KINDS):
             position.action_decks[deck].cards[kind] = copies

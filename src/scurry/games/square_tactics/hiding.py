@@ -59,7 +59,7 @@ def cover_action_cards(position: Position, seat: int) -> None:
             for kind in range(KINDS):
                 position.camps[other].held[kind] = UNKNOWN
     for deck in range(SEATS):
-        if position.action_decks[deck].size > 0:
+        if position.action_decks[deck].left > 0:
             for kind in range(KINDS):
                 position.action_decks[deck].cards[kind] = UNKNOWN
 
@@ -183,7 +183,7 @@ def bit_of(view: Position, card: int) -> int:
 def imagine_action_cards(view: Position, seat: int, dice: Dice) -> None:
     """Deal other hands from what is not seen; the rest is the deck."""
     for deck in range(SEATS):
-        if view.action_decks[deck].size > 0 or deck_in_use(view, deck):
+        if view.action_decks[deck].left > 0 or deck_in_use(view, deck):
             pool = unseen_in(view, deck)
             for other in range(view.seats):
                 if deck_of(view, other) == deck and other != seat:

@@ -90,7 +90,7 @@ def offered_card(position: Position) -> int:
 
 @compiled
 def exchange(position: Position, one: int, gives: int, other: int, gives_back: int) -> None:
-    """ST-10.3: two hands exchange a character. The two know which; the others know only that it happened."""
+    """ST-10.4: two hands exchange a character. The two know which; the others know only that it happened."""
     both = (1 << one) | (1 << other)
     for row in range(SEATS + 1):
         if row not in (one, other):
@@ -123,20 +123,20 @@ def copies_in_deck(position: Position) -> int:
 def draw_action(position: Position, seat: int, dice: Dice) -> int:
     """ST-5.4: any card of the action deck; the discard is shuffled first if the deck is empty; NONE if both are."""
     deck = position.action_decks[deck_of(position, seat)]
-    if deck.size == 0:
+    if deck.left == 0:
         for kind in range(KINDS):
             deck.cards[kind] = deck.discard[kind]
-            deck.size += deck.discard[kind]
+            deck.left += deck.discard[kind]
             deck.discard[kind] = 0
-    if deck.size == 0:
+    if deck.left == 0:
         return Action.NONE
-    skip = roll(dice, deck.size)
+    skip = roll(dice, deck.left)
     kind = 0
     while skip >= deck.cards[kind]:
         skip -= deck.cards[kind]
         kind += 1
     deck.cards[kind] -= 1
-    deck.size -= 1
+    deck.left -= 1
     position.camps[seat].held[kind] += 1
     position.camps[seat].actions += 1
     return kind

@@ -1,4 +1,4 @@
-"""What is true of every Square Tactics position: every card is somewhere, once, and the turn's fields fit each other."""
+"""What is true of every Square Tactics position: every card is somewhere, once, and the turn makes sense."""
 
 from __future__ import annotations
 
@@ -125,8 +125,8 @@ def _wrong_action_cards(position: Position) -> Iterator[str]:
         counts = _action_cards_of(position, deck)
         if any(counts[kind] != copies for kind in range(KINDS)) or min(counts.values(), default=0) < 0:
             yield f"every card of action deck {deck} is somewhere"
-        if position.action_decks[deck].cards.sum() != position.action_decks[deck].size:
-            yield f"action deck {deck} has {position.action_decks[deck].size} cards"
+        if position.action_decks[deck].cards.sum() != position.action_decks[deck].left:
+            yield f"action deck {deck} has {position.action_decks[deck].left} cards"
     for seat in range(SEATS):
         camp = position.camps[seat]
         if camp.held.sum() != camp.actions or camp.held.min() < 0:

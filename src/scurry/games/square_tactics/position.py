@@ -18,8 +18,7 @@ EVERYBODY = SEATS
 """The row of `could` that tells what everyone knows."""
 NO_SEAT = SEATS
 WIDE = "i8"
-"""The width of what is handed on to functions. Numba compiles a function anew for every mix of widths: with small numbers
-here, the rules take three times as long to compile."""
+"""The width of what is handed on to functions: Numba compiles a function anew for every mix of widths that it meets."""
 
 
 class Place(IntEnum):
@@ -143,7 +142,8 @@ class Camp(Record):
 class ActionDeck(Record):
     """An action deck and its discard. The shared one is the first; personal ones have the number of their seat."""
 
-    size: int = number()
+    left: int = number()
+    """How many cards are left in the deck."""
     cards: Row[int] = numbers(KINDS)
     """How many of each kind are in the deck. Their order is drawn when it matters."""
     discard: Row[int] = numbers(KINDS)

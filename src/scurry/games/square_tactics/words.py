@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from scurry.games.square_tactics.action_cards import TITLES, Action
 from scurry.games.square_tactics.characters import NAMES
@@ -34,7 +35,7 @@ _TOLD_BETTER = {
 def tell(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """What happened during a move. Whoever may know which card it was is told so, and not told twice."""
     lines = []
-    for event, following in zip(events, [*events[1:], None], strict=True):
+    for event, following in zip_longest(events, events[1:]):
         better = _TOLD_BETTER.get(Happening(event.kind))
         if better is None or following is None or following.kind != better:
             lines.append(_sentence(event, names))
