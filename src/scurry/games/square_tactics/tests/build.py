@@ -191,6 +191,18 @@ def step_of(match: Match) -> Step:
     return Step(position.step)
 
 
+def place_seen(match: Match, seat: int, code: str) -> int:
+    """Where a seat sees a character, or UNKNOWN."""
+    view: Any = match.view(seat)
+    return int(view.where[card(code)])
+
+
+def place_of(match: Match, code: str) -> int:
+    """Where a character really is."""
+    position: Any = match.position
+    return int(position.where[card(code)])
+
+
 def told(match: Match) -> list[str]:
     """What the last move brought about."""
     return match.log_at(match.ply)

@@ -18,6 +18,7 @@ from scurry.games.square_tactics.tests.build import (
     match,
     picture,
     pile_of,
+    place_seen,
     play,
     step_of,
     told,
@@ -251,7 +252,7 @@ def test_four_players_meet_each_others_sides_as_they_lie() -> None:
 def test_captured_piles_lie_open() -> None:
     """ST-4.6."""
     game = match(hands=("A13", "B01"), piles=("B02", "A01"))
-    assert game.view(1).where[19] == game.view(-1).where[19] == Place.PILE + 0
+    assert place_seen(game, 1, "B02") == place_seen(game, -1, "B02") == Place.PILE + 0
 
 
 def test_a_character_is_whose_who_played_it() -> None:

@@ -15,6 +15,8 @@ from scurry.games.square_tactics.tests.build import (
     match,
     picture,
     pile_of,
+    place_of,
+    place_seen,
     play,
     step_of,
     told,
@@ -227,15 +229,15 @@ def test_a_trade_is_blind_and_known_to_the_two_alone() -> None:
     assert choices(game, 0) == ["with the second seat", "with the third seat", "with the fourth seat"]
     play(game, 0, "with the second seat", "A14")
     assert game.to_act == [1]
-    assert game.view(1).where[13] == -1
+    assert place_seen(game, 1, "A14") == -1
     assert choices(game, 1) == ["bolt bulwark", "firewall fred"]
     play(game, 1, "B02")
     assert hand_of(game, 0) == ["A10", "B02"]
     assert hand_of(game, 1) == ["A14", "B01"]
     assert game.log_at(game.ply, 1) == ["Player 1 gives Moonbase Mayor to Player 2 and gets Firewall Fred."]
     assert game.log_at(game.ply, 2) == ["Player 1 and Player 2 trade a character."]
-    assert game.view(0).where[13] == game.position.where[13]  # type: ignore[attr-defined]
-    assert game.view(2).where[13] == game.view(3).where[19] == -1
+    assert place_seen(game, 0, "A14") == place_of(game, "A14")
+    assert place_seen(game, 2, "A14") == place_seen(game, 3, "B02") == -1
     assert step_of(game) == Step.PLAY
     assert "firewall fred" in choices(game, 0)
 
@@ -244,8 +246,8 @@ def test_an_open_trade_shows_what_is_offered_to_the_partner_alone() -> None:
     """ST-8.10."""
     game = match(hands=("A14 A10", "B01 B02", "C01", "N01"), factions="ABCN", actions={0: "trade"}, blind_trade=False)
     play(game, 0, "trade", "with the second seat", "A14")
-    assert game.view(1).where[13] == game.position.where[13]  # type: ignore[attr-defined]
-    assert game.view(2).where[13] == -1
+    assert place_seen(game, 1, "A14") == place_of(game, "A14")
+    assert place_seen(game, 2, "A14") == -1
 
 
 def test_a_trade_needs_a_character_in_both_hands() -> None:

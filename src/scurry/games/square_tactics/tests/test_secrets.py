@@ -9,7 +9,7 @@ import pytest
 from scurry.games.square_tactics.action_cards import KINDS
 from scurry.games.square_tactics.characters import FACTION_SIZE
 from scurry.games.square_tactics.position import Place, Step
-from scurry.games.square_tactics.tests.build import GAME, card, choices, hand_of, match, play, step_of
+from scurry.games.square_tactics.tests.build import GAME, card, choices, hand_of, match, place_seen, play, step_of
 from scurry.kernel.dice import FastDice, fast_dice, roll
 from scurry.kernel.records import bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
@@ -167,21 +167,21 @@ def test_what_goes_back_to_a_hand_is_known_until_that_hand_trades() -> None:
         actions={0: "hot swap, trade"},
     )
     play(game, 0, "hot swap", "b2", "A14")
-    assert all(game.view(seat).where[card("A13")] == Place.HAND for seat in range(SPECTATOR, 4))
+    assert all(place_seen(game, seat, "A13") == Place.HAND for seat in range(SPECTATOR, 4))
     assert "Player 1 is known to hold: Plasma Postman" in drawn(GAME, game.view(2), 2)
     play(game, 0, "trade", "with the second seat", "A10")
-    assert game.view(1).where[card("A13")] == -1  # it might be what is offered
+    assert place_seen(game, 1, "A13") == -1  # it might be what is offered
     play(game, 1, "B01")
-    assert [int(game.view(seat).where[card("A13")]) for seat in range(4)] == [Place.HAND, Place.HAND, -1, -1]
+    assert [place_seen(game, seat, "A13") for seat in range(4)] == [Place.HAND, Place.HAND, -1, -1]
     assert hand_of(game, 0) == ["A13", "B01"]
 
 
 def test_what_is_left_of_a_deck_that_has_run_out_is_known() -> None:
     """ST-10.5."""
     game = match(hands=("A13 A14", "B01"), decks=(1, 5), first_game=True)
-    assert game.view(1).where[card("A13")] == -1
+    assert place_seen(game, 1, "A13") == -1
     play(game, 0, "A14", "a1")
-    assert game.view(1).where[card("A13")] == Place.HAND
+    assert place_seen(game, 1, "A13") == Place.HAND
 
 
 def test_imagined_worlds_respect_what_trades_among_others_allow() -> None:
