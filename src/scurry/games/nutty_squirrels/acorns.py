@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scurry.games.nutty_squirrels.happenings import Happening
+from scurry.games.nutty_squirrels.happenings import Happening, announce
 from scurry.games.nutty_squirrels.moves import (
     ANYWHERE,
     BURY,
@@ -19,7 +19,7 @@ from scurry.games.nutty_squirrels.moves import (
 from scurry.games.nutty_squirrels.position import COLOURS, TRUNK, Colour, Holder, Position, Power, Squirrel
 from scurry.games.nutty_squirrels.turns import GOLD_WORTH, check_goal, points_left, spend
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
 CHEEK_ROOM = 2  # NS-7.2
@@ -121,7 +121,7 @@ def handle(position: Position, seat: int, index: int, colour: int, journal: Jour
     add(position, squirrel, SOURCES[index], colour, -1)
     add(position, squirrel, TARGETS[index], colour, 1)
     remember(position, WAYS[index], colour)
-    note(journal, EVERYONE, Happening.HANDLED, seat, index, colour)
+    announce(journal, Happening.HANDLED, seat, index, colour)
 
 
 @compiled
@@ -145,7 +145,7 @@ def exchange(position: Position, seat: int, colour: int, journal: Journal | None
     add(position, squirrel, Holder.CHEEKS, 1 - colour, 1)
     remember(position, IN, colour)
     remember(position, OUT, 1 - colour)
-    note(journal, EVERYONE, Happening.EXCHANGED, seat, colour)
+    announce(journal, Happening.EXCHANGED, seat, colour)
 
 
 # --- 9. Convert, and 10. Bury and score -------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def convert(position: Position, seat: int, journal: Journal | None) -> None:
     position.supply[Colour.BROWN] += GOLD_WORTH
     squirrel.acorns[nest + Colour.GOLD] += 1
     position.supply[Colour.GOLD] -= 1
-    note(journal, EVERYONE, Happening.CONVERTED, seat)
+    announce(journal, Happening.CONVERTED, seat)
 
 
 @compiled
@@ -193,7 +193,7 @@ def bury(position: Position, seat: int, holder: int, colour: int, journal: Journ
     spend(position, 1)
     add(position, squirrel, holder, colour, -1)
     add(position, squirrel, Holder.BURROW, colour, 1)
-    note(journal, EVERYONE, Happening.BURIED, seat, colour, holder)
+    announce(journal, Happening.BURIED, seat, colour, holder)
     check_goal(position, seat, journal)
 
 

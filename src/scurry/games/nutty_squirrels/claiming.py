@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.games.nutty_squirrels.card import FIRST_POWER
-from scurry.games.nutty_squirrels.happenings import Happening, haul
+from scurry.games.nutty_squirrels.happenings import Happening, announce, haul
 from scurry.games.nutty_squirrels.losing import let_go_of
 from scurry.games.nutty_squirrels.moves import CLAIM, SWAP
 from scurry.games.nutty_squirrels.position import COLOURS, POWERS, TRUNK, Leaf, Position, Power, Squirrel
@@ -18,7 +18,7 @@ from scurry.games.nutty_squirrels.tree import (
 )
 from scurry.games.nutty_squirrels.turns import check_last_leaf
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
 SLOTS = 3  # NS-1.3
@@ -61,7 +61,7 @@ def swap(position: Position, seat: int, old: int, journal: Journal | None) -> No
     squirrel = position.squirrels[seat]
     limb = position.limbs[squirrel.limb]
     new = open_power(limb, squirrel.place)
-    note(journal, EVERYONE, Happening.SWAPPED, seat, new, old)
+    announce(journal, Happening.SWAPPED, seat, new, old)
     let_go_of(position, seat, old, journal)
     limb.cards[squirrel.place - 1] = FIRST_POWER + old
     squirrel.powers[new] = 1
@@ -78,7 +78,7 @@ def claim(position: Position, seat: int, journal: Journal | None) -> None:
     power = open_power(limb, place)
     squirrel.powers[power] = 1
     position.memory = 0
-    note(journal, EVERYONE, Happening.CLAIMED, seat, power)
+    announce(journal, Happening.CLAIMED, seat, power)
     brown, gold = limb.acorns[(place - 1) * COLOURS], limb.acorns[(place - 1) * COLOURS + 1]
     was_outermost = place == limb.length
     take_out(position, index, place)
@@ -101,7 +101,7 @@ def grow_leaf(position: Position, index: int, journal: Journal | None) -> None:
     limb.cards[limb.length] = position.deck[position.deck_size]
     position.deck[position.deck_size] = Leaf.NOTHING
     limb.length += 1
-    note(journal, EVERYONE, Happening.LEAF_GREW, spot_of(index, limb.length))
+    announce(journal, Happening.LEAF_GREW, spot_of(index, limb.length))
 
 
 @compiled
@@ -119,7 +119,7 @@ def settle(position: Position, index: int, place: int, brown: int, gold: int, jo
         if squirrel.limb == index and squirrel.place == place:
             set_down(squirrel, index, target)
             if target < place:
-                note(journal, EVERYONE, Happening.STEPPED_IN, seat, spot_under(squirrel))
+                announce(journal, Happening.STEPPED_IN, seat, spot_under(squirrel))
     if target < place <= limb.length:
         at = (place - 1) * COLOURS
         brown, gold = brown + limb.acorns[at], gold + limb.acorns[at + 1]
@@ -135,7 +135,7 @@ def lay(position: Position, index: int, place: int, brown: int, gold: int, journ
         position.supply[0] += brown
         position.supply[1] += gold
         if brown + gold > 0:
-            note(journal, EVERYONE, Happening.ACORNS_RETURNED, spot_of(index, place), haul(brown, gold))
+            announce(journal, Happening.ACORNS_RETURNED, spot_of(index, place), haul(brown, gold))
         return
     at = (place - 1) * COLOURS
     position.limbs[index].acorns[at] += brown

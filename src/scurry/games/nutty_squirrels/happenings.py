@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from scurry.kernel.compilation import compiled
+from scurry.kernel.journal import EVERYONE, Journal, note
 
 HAUL = 16
 """A haul counts sixteen for a brown acorn and one for a golden: there are only fifteen of those."""
@@ -79,3 +80,9 @@ class Happening(IntEnum):
 def haul(brown: int, gold: int) -> int:
     """Several acorns in one number."""
     return brown * HAUL + gold
+
+
+@compiled
+def announce(journal: Journal | None, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Tell everyone: in this game nothing happens in secret."""
+    note(journal, EVERYONE, kind, a, b, c, d)

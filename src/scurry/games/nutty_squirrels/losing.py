@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scurry.games.nutty_squirrels.acorns import add, has_room
-from scurry.games.nutty_squirrels.happenings import Happening, haul
+from scurry.games.nutty_squirrels.happenings import Happening, announce, haul
 from scurry.games.nutty_squirrels.position import COLOURS, TRUNK, Colour, Holder, Position, Power
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 
 
 @compiled
@@ -30,7 +30,7 @@ def empty_backpack(position: Position, seat: int, journal: Journal | None) -> No
                 holder = Holder.CHEEKS
             add(position, squirrel, Holder.BACKPACK, colour, -1)
             add(position, squirrel, holder, colour, 1)
-            note(journal, EVERYONE, Happening.BACKPACK_EMPTIED, seat, colour, holder)
+            announce(journal, Happening.BACKPACK_EMPTIED, seat, colour, holder)
 
 
 @compiled
@@ -45,4 +45,4 @@ def lose_bag(position: Position, seat: int, journal: Journal | None) -> None:
     squirrel.acorns[bag + 1] = 0
     position.lost[Colour.BROWN] += brown
     position.lost[Colour.GOLD] += gold
-    note(journal, EVERYONE, Happening.BAG_LOST, seat, haul(brown, gold))
+    announce(journal, Happening.BAG_LOST, seat, haul(brown, gold))

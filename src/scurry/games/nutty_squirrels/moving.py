@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scurry.games.nutty_squirrels.happenings import Happening
+from scurry.games.nutty_squirrels.happenings import Happening, announce
 from scurry.games.nutty_squirrels.moves import FLIP, GO
 from scurry.games.nutty_squirrels.position import LIMBS, TRUNK, Leaf, Position, Power, Squirrel
 from scurry.games.nutty_squirrels.tree import (
@@ -21,7 +21,7 @@ from scurry.games.nutty_squirrels.tree import (
 )
 from scurry.games.nutty_squirrels.turns import check_last_leaf, end_turn, points_left, spend
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
 BROKEN_COST = 2  # NS-4.2
@@ -118,7 +118,7 @@ def go(position: Position, seat: int, spot: int, journal: Journal | None) -> Non
     squirrel = position.squirrels[seat]
     spend(position, step_cost(position, squirrel, limb_of(spot), place_of(spot)))
     set_down(squirrel, limb_of(spot), place_of(spot))
-    note(journal, EVERYONE, Happening.WENT, seat, spot)
+    announce(journal, Happening.WENT, seat, spot)
 
 
 # --- 5. Flip ----------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def flip(position: Position, seat: int, journal: Journal | None) -> None:
     limb.up[place - 1] = 1
     card = limb.cards[place - 1]
     count = show_acorns(position, limb, place) if card <= Leaf.GOLDEN else 0
-    note(journal, EVERYONE, Happening.FLIPPED, seat, spot_under(squirrel), card, count)
+    announce(journal, Happening.FLIPPED, seat, spot_under(squirrel), card, count)
     if card == Leaf.BROKEN:
         break_branch(position, index, place, journal)
     check_last_leaf(position, journal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scurry.games.nutty_squirrels.acorns import add, all_in
 from scurry.games.nutty_squirrels.card import FIRST_POWER
-from scurry.games.nutty_squirrels.happenings import Happening, haul
+from scurry.games.nutty_squirrels.happenings import Happening, announce, haul
 from scurry.games.nutty_squirrels.losing import let_go_of
 from scurry.games.nutty_squirrels.moves import DESTROY, SCARE, STEAL, STEAL_POWER
 from scurry.games.nutty_squirrels.moving import can_spend
@@ -12,7 +12,7 @@ from scurry.games.nutty_squirrels.position import COLOURS, LIMBS, POWERS, TRUNK,
 from scurry.games.nutty_squirrels.tree import fall
 from scurry.games.nutty_squirrels.turns import check_goal, spend
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
 BAG_ROOM = 3  # NS-11.9
@@ -75,7 +75,7 @@ def steal(position: Position, seat: int, victim: int, colour: int, journal: Jour
     position.has_stolen = 1
     add(position, position.squirrels[victim], holder, colour, -1)
     add(position, squirrel, Holder.BAG, colour, 1)
-    note(journal, EVERYONE, Happening.STOLE, seat, victim, colour, holder)
+    announce(journal, Happening.STOLE, seat, victim, colour, holder)
     if all_in(squirrel, Holder.BAG) == BAG_ROOM:
         bury_bag(position, seat, journal)
 
@@ -85,7 +85,7 @@ def bury_bag(position: Position, seat: int, journal: Journal | None) -> None:
     """NS-11.9: at no cost, and it may win the game."""
     squirrel = position.squirrels[seat]
     bag = Holder.BAG * COLOURS
-    note(journal, EVERYONE, Happening.BAG_BURIED, seat, haul(squirrel.acorns[bag], squirrel.acorns[bag + 1]))
+    announce(journal, Happening.BAG_BURIED, seat, haul(squirrel.acorns[bag], squirrel.acorns[bag + 1]))
     for colour in range(COLOURS):
         add(position, squirrel, Holder.BURROW, colour, squirrel.acorns[bag + colour])
         squirrel.acorns[bag + colour] = 0
@@ -98,7 +98,7 @@ def steal_power(position: Position, seat: int, victim: int, power: int, journal:
     """NS-11.10: the thief's own card leaves play first, and what lies on it leaves the game."""
     spend(position, 1)
     position.has_stolen = 1
-    note(journal, EVERYONE, Happening.STOLE_POWER, seat, victim, power)
+    announce(journal, Happening.STOLE_POWER, seat, victim, power)
     use_up(position, seat, Power.STICKY_FINGERS, journal)
     let_go_of(position, victim, power, journal)
     position.squirrels[seat].powers[power] = 1
@@ -160,7 +160,7 @@ def is_in_danger(position: Position, seat: int, other: int, limb: int) -> bool:
 def scare(position: Position, seat: int, limb: int, journal: Journal | None) -> None:
     """NS-11.13, NS-11.14: the others fall, and the turn goes on."""
     spend(position, position.options.owl_cost)
-    note(journal, EVERYONE, Happening.SCARED, seat, limb)
+    announce(journal, Happening.SCARED, seat, limb)
     use_up(position, seat, Power.OWL, journal)
     for other in range(position.seats):
         if is_in_danger(position, seat, other, limb):
@@ -171,6 +171,6 @@ def scare(position: Position, seat: int, limb: int, journal: Journal | None) -> 
 def destroy(position: Position, seat: int, victim: int, power: int, journal: Journal | None) -> None:
     """NS-11.15: a power of somebody else leaves play, wherever its owner is."""
     spend(position, position.options.owl_cost)
-    note(journal, EVERYONE, Happening.DESTROYED, seat, victim, power)
+    announce(journal, Happening.DESTROYED, seat, victim, power)
     use_up(position, seat, Power.OWL, journal)
     use_up(position, victim, power, journal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.games.nutty_squirrels.acorns import exchange, handle, offer_handling
-from scurry.games.nutty_squirrels.happenings import Happening
+from scurry.games.nutty_squirrels.happenings import Happening, announce
 from scurry.games.nutty_squirrels.moves import BUY, CONVERT, EXCHANGE, FLIP, GO, HANDLE, ON_SALE, PAY, REFUSE, STOP
 from scurry.games.nutty_squirrels.position import (
     COLOURS,
@@ -33,7 +33,7 @@ from scurry.games.nutty_squirrels.tree import (
 )
 from scurry.games.nutty_squirrels.turns import end_game, value_in
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
 LONE = 0
@@ -135,7 +135,7 @@ def check_win(position: Position, journal: Journal | None) -> None:
     """NS-13.20: the nest is worth enough; that is not lost again."""
     if not position.has_won and value_in(position.squirrels[LONE], Holder.NEST) >= position.options.goal:
         position.has_won = 1
-        note(journal, EVERYONE, Happening.WON, LONE)
+        announce(journal, Happening.WON, LONE)
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def pay(position: Position, holder: int, colour: int, journal: Journal | None) -
     position.owed = 0 if colour == Colour.GOLD else position.owed - 1
     position.idle = 0
     position.memory = 0
-    note(journal, EVERYONE, Happening.PAID, LONE, colour, holder)
+    announce(journal, Happening.PAID, LONE, colour, holder)
     if position.owed == 0:
         owing, wanted = position.owing, position.wanted
         position.owing = Owing.NOTHING
@@ -211,9 +211,9 @@ def get(position: Position, owing: int, wanted: int, journal: Journal | None) ->
     elif owing == Owing.POWER:
         position.market[wanted] = 0
         squirrel.powers[wanted] = 1
-        note(journal, EVERYONE, Happening.BOUGHT, LONE, wanted)
+        announce(journal, Happening.BOUGHT, LONE, wanted)
     else:
-        note(journal, EVERYONE, Happening.OWL_LEFT, LONE)
+        announce(journal, Happening.OWL_LEFT, LONE)
         lose_card(position, squirrel.limb, squirrel.place, journal)
         look_around(position, journal)
 
@@ -236,7 +236,7 @@ def arrive(position: Position, limb: int, place: int, journal: Journal | None) -
     """Come to another spot."""
     set_down(position.squirrels[LONE], limb, place)
     position.memory = 0
-    note(journal, EVERYONE, Happening.WENT, LONE, spot_of(limb, place))
+    announce(journal, Happening.WENT, LONE, spot_of(limb, place))
     look_around(position, journal)
 
 
@@ -264,10 +264,10 @@ def flip_alone(position: Position, journal: Journal | None) -> None:
     position.idle = 0
     position.memory = 0
     count = show_acorns(position, limb, place) if card <= Leaf.GOLDEN else 0
-    note(journal, EVERYONE, Happening.FLIPPED, LONE, spot_of(index, place), card, count)
+    announce(journal, Happening.FLIPPED, LONE, spot_of(index, place), card, count)
     if card == Leaf.BROKEN:
         fall(position, LONE, journal)
-        note(journal, EVERYONE, Happening.BRANCH_GONE, spot_of(index, place))
+        announce(journal, Happening.BRANCH_GONE, spot_of(index, place))
         lose_card(position, index, place, journal)
     elif card == Leaf.OWL:
         if can_pay(position, OWL_PRICE):
@@ -286,7 +286,7 @@ def lose_card(position: Position, index: int, place: int, journal: Journal | Non
     squirrel = position.squirrels[LONE]
     if squirrel.place > limb.length:
         set_down(squirrel, index, limb.length)
-        note(journal, EVERYONE, Happening.STEPPED_IN, LONE, spot_under(squirrel))
+        announce(journal, Happening.STEPPED_IN, LONE, spot_under(squirrel))
 
 
 @compiled
@@ -302,12 +302,12 @@ def is_rid_of_thief(position: Position, journal: Journal | None) -> bool:
     bags[at + poorest % COLOURS] += 1
     position.idle = 0
     position.memory = 0
-    note(journal, EVERYONE, Happening.ROBBED, LONE, poorest % COLOURS, bags[at] + bags[at + 1])
+    announce(journal, Happening.ROBBED, LONE, poorest % COLOURS, bags[at] + bags[at + 1])
     if bags[at] + bags[at + 1] < BAG_ROOM:
         return False
     position.supply[Colour.BROWN] += bags[at]
     position.supply[Colour.GOLD] += bags[at + 1]
-    note(journal, EVERYONE, Happening.THIEF_LEFT, spot_of(index, place))
+    announce(journal, Happening.THIEF_LEFT, spot_of(index, place))
     lose_card(position, index, place, journal)
     return True
 

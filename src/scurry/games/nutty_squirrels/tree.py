@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.games.nutty_squirrels.card import FIRST_POWER
-from scurry.games.nutty_squirrels.happenings import Happening, haul
+from scurry.games.nutty_squirrels.happenings import Happening, announce, haul
 from scurry.games.nutty_squirrels.position import (
     COLOURS,
     LENGTH,
@@ -18,7 +18,7 @@ from scurry.games.nutty_squirrels.position import (
     Squirrel,
 )
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 
 # --- Looking ----------------------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ def return_acorns(position: Position, index: int, place: int, journal: Journal |
     limb.acorns[at + 1] = 0
     position.supply[Colour.BROWN] += brown
     position.supply[Colour.GOLD] += gold
-    note(journal, EVERYONE, Happening.ACORNS_RETURNED, spot_of(index, place), haul(brown, gold))
+    announce(journal, Happening.ACORNS_RETURNED, spot_of(index, place), haul(brown, gold))
 
 
 # --- Cards that leave a limb ------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def fall(position: Position, seat: int, journal: Journal | None) -> None:
     brown = lose_all(position, squirrel, Colour.BROWN)
     gold = lose_all(position, squirrel, Colour.GOLD)
     set_down(squirrel, 0, TRUNK)
-    note(journal, EVERYONE, Happening.FELL, seat, haul(brown, gold))
+    announce(journal, Happening.FELL, seat, haul(brown, gold))
 
 
 @compiled
@@ -197,7 +197,7 @@ def drop_end_of_limb(position: Position, index: int, journal: Journal | None) ->
     if inner >= limb.length or (limb.is_short and inner + 1 == limb.length):
         return
     limb.is_short = 1
-    note(journal, EVERYONE, Happening.LIMB_FELL, index, limb.length - inner - 1)
+    announce(journal, Happening.LIMB_FELL, index, limb.length - inner - 1)
     for seat in range(position.seats):
         if position.squirrels[seat].limb == index and position.squirrels[seat].place > inner + 1:
             fall(position, seat, journal)

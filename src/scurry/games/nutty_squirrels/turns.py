@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scurry.games.nutty_squirrels.happenings import Happening
+from scurry.games.nutty_squirrels.happenings import Happening, announce
 from scurry.games.nutty_squirrels.position import COLOURS, SEATS, Colour, Ending, Holder, Position, Power, Squirrel
 from scurry.games.nutty_squirrels.tree import has_face_down_card
 from scurry.kernel.common import end, give_turn
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import Journal
 from scurry.kernel.ranking import rank
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import grid_of
@@ -45,7 +45,7 @@ def begin_turn(position: Position, seat: int) -> None:
 @compiled
 def end_turn(position: Position, journal: Journal | None) -> None:
     """NS-3.3: clockwise. NS-12.3, NS-12.5: the game ends between two rounds."""
-    note(journal, EVERYONE, Happening.TURN_ENDED, position.turn)
+    announce(journal, Happening.TURN_ENDED, position.turn)
     following = (position.turn + 1) % position.seats
     if following == position.first:
         if position.round_number == position.last_round:
@@ -65,7 +65,7 @@ def end_turn(position: Position, journal: Journal | None) -> None:
 def end_game(position: Position, ending: int, journal: Journal | None) -> None:
     """Say why, and let nobody act any more."""
     position.ending = ending
-    note(journal, EVERYONE, Happening.GAME_ENDED, ending)
+    announce(journal, Happening.GAME_ENDED, ending)
     end(position)
 
 
@@ -88,7 +88,7 @@ def check_last_leaf(position: Position, journal: Journal | None) -> None:
     """NS-12.2, NS-12.3: once no leaf lies face down, this round and one more are played."""
     if position.last_round == 0 and not has_face_down_card(position):
         position.last_round = position.round_number + 1
-        note(journal, EVERYONE, Happening.LAST_LEAF, min(position.last_round, position.options.rounds))
+        announce(journal, Happening.LAST_LEAF, min(position.last_round, position.options.rounds))
 
 
 @compiled
