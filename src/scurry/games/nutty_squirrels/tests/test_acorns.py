@@ -152,7 +152,7 @@ def test_five_brown_acorns_of_the_nest_become_a_golden_one_in_the_nest() -> None
     match = table("trunk nest=bbbbbb cheeks=b", "trunk")
     assert squirrel(play(match, "convert"), 0) == "trunk cheeks=b nest=bg"
     position = match.position
-    assert (list(position.supply), position.spent) == ([43, 14], 1)  # type: ignore[attr-defined]
+    assert (list(position.supply), position.spent) == ([43, 14], 1)
     for words in ("trunk nest=bbbb cheeks=b", "a1 nest=bbbbb"):
         assert "convert" not in may(table(words, "trunk"))
     assert "convert" not in may(table("trunk nest=bbbbb", "trunk", spent=3))

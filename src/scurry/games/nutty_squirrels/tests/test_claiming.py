@@ -33,8 +33,8 @@ def test_cards_farther_out_move_in_with_all_that_is_on_them() -> None:
     play(match, "claim")
     assert limb(match, "a") == "- -+b ?+g -+bb ?"
     assert [squirrel(match, seat) for seat in range(3)] == ["a2 powers=owl", "a3 cheeks=b", "a1"]
-    assert match.position.limbs[0].cards[4] == 5  # type: ignore[attr-defined]
-    assert match.position.deck_size == 33  # type: ignore[attr-defined]
+    assert match.position.limbs[0].cards[4] == 5
+    assert match.position.deck_size == 33
 
 
 def test_what_was_on_the_claimed_card_goes_to_the_card_that_closed_the_gap() -> None:
@@ -59,7 +59,7 @@ def test_acorns_that_reach_the_trunk_go_to_the_supply_and_others_stay() -> None:
     play(match, "claim")
     assert limb(match, "a") == "broken - broken+g - ?"
     assert squirrel(match, 0) == "trunk powers=owl"
-    assert match.position.supply[0] == 45  # type: ignore[attr-defined]
+    assert match.position.supply[0] == 45
 
 
 def test_broken_branches_that_become_neighbours_break_the_limb_off() -> None:
@@ -68,7 +68,7 @@ def test_broken_branches_that_become_neighbours_break_the_limb_off() -> None:
     play(match, "claim")
     assert limb(match, "a") == "- broken broken |"
     assert [squirrel(match, seat) for seat in range(2)] == ["a1 powers=owl", "trunk"]
-    assert match.position.deck_size == 34  # type: ignore[attr-defined]
+    assert match.position.deck_size == 34
     assert match.to_act == [0]
     assert "go to trunk" in may(match)
 
@@ -96,7 +96,7 @@ def test_without_a_new_card_they_step_inwards_from_the_end() -> None:
     match = play(table("a1", "trunk", limbs={"a": "owl+g"}, is_deck_empty=True), "claim")
     assert limb(match, "a") == ""
     assert squirrel(match, 0) == "trunk powers=owl"
-    assert match.position.supply[1] == 15  # type: ignore[attr-defined]
+    assert match.position.supply[1] == 15
 
 
 def test_with_full_slots_a_power_is_swapped_and_nothing_moves() -> None:

@@ -83,7 +83,7 @@ def test_a_leaf_gives_its_acorns_and_one_stays_there(card: str, after: str) -> N
     match = play(table("a1", "a1", limbs={"a": f"?{card} ? ? ? ?"}), "flip")
     assert limb(match, "a") == f"{after} ? ? ? ?"
     assert squirrel(match, 0) == squirrel(match, 1) == "a1"
-    assert match.position.spent == 1  # type: ignore[attr-defined]
+    assert match.position.spent == 1
 
 
 def test_only_the_face_down_card_underfoot_is_flipped_and_for_a_point() -> None:
@@ -115,13 +115,13 @@ def test_a_broken_branch_makes_everyone_on_it_fall_and_ends_the_turn() -> None:
         "b1 cheeks=b",
         limbs={"b": "- ?broken ? ? ?"},
     )
-    supply = list(match.position.supply)  # type: ignore[attr-defined]
+    supply = list(match.position.supply)
     play(match, "flip")
     assert squirrel(match, 0) == "trunk nest=b burrow=g bag=bb powers=backpack,sticky"
     assert squirrel(match, 1) == "trunk"
     assert squirrel(match, 2) == "b1 cheeks=b"
     assert match.to_act == [1]
-    assert list(match.position.supply) == [supply[0] + 3, supply[1] + 1]  # type: ignore[attr-defined]
+    assert list(match.position.supply) == [supply[0] + 3, supply[1] + 1]
 
 
 def test_acorns_on_a_card_that_breaks_go_to_the_supply_or_stay_if_the_table_plays_so() -> None:
@@ -141,12 +141,12 @@ def test_where_two_broken_branches_meet_the_limb_breaks_off() -> None:
         "c1 cheeks=b",
         limbs={"c": "- ?broken broken owl+b ?+bg"},
     )
-    supply = list(match.position.supply)  # type: ignore[attr-defined]
+    supply = list(match.position.supply)
     play(match, "flip")
     assert limb(match, "c") == "- broken broken |"
     assert [squirrel(match, seat) for seat in range(3)] == ["trunk", "trunk", "c1 cheeks=b"]
-    assert list(match.position.supply) == [supply[0] + 3, supply[1] + 2]  # type: ignore[attr-defined]
-    assert match.position.unseen_count == 1  # type: ignore[attr-defined]
+    assert list(match.position.supply) == [supply[0] + 3, supply[1] + 2]
+    assert match.position.unseen_count == 1
 
 
 def test_two_broken_branches_at_the_very_end_make_it_short_too() -> None:

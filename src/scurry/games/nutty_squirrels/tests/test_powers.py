@@ -18,7 +18,7 @@ def owls(match: Match) -> set[str]:
 
 
 def gone(match: Match, kind: int) -> int:
-    return int(match.position.gone[kind])  # type: ignore[attr-defined]
+    return int(match.position.gone[kind])
 
 
 def test_a_power_works_while_its_card_is_in_a_slot() -> None:
@@ -32,8 +32,8 @@ def test_a_power_works_while_its_card_is_in_a_slot() -> None:
 def test_a_swinging_squirrel_goes_onto_a_broken_branch_for_one_point() -> None:
     """NS-11.2"""
     match = table("trunk powers=swinging", "trunk", limbs={"a": "broken - - - -"})
-    assert match.position.spent == 0  # type: ignore[attr-defined]
-    assert play(match, "go to a1", "go to a2").position.spent == 2  # type: ignore[attr-defined]
+    assert match.position.spent == 0
+    assert play(match, "go to a1", "go to a2").position.spent == 2
 
 
 def test_a_swinging_squirrel_falls_when_a_flip_reveals_a_broken_branch() -> None:
@@ -92,7 +92,7 @@ def test_stealing_costs_a_point_and_is_done_once_a_turn() -> None:
     assert thefts(match) == {"brown from player 2", "gold from player 2"}
     play(match, "steal gold from player 2")
     assert (squirrel(match, 0), squirrel(match, 1)) == ("trunk bag=g powers=sticky", "a1 nest=b")
-    assert match.position.spent == 1  # type: ignore[attr-defined]
+    assert match.position.spent == 1
     assert thefts(match) == set()
     assert thefts(table("trunk powers=sticky", "a1 nest=bg", spent=3)) == set()
     play(match, "end turn")
@@ -131,7 +131,7 @@ def test_a_power_is_stolen_and_the_thiefs_card_leaves_play_with_its_acorns() -> 
     play(match, "steal sugar rush from player 2")
     assert squirrel(match, 0) == "a1 powers=sugar,owl"
     assert squirrel(match, 1) == "a1 powers=sticky,owl"
-    assert list(match.position.lost) == [1, 1]  # type: ignore[attr-defined]
+    assert list(match.position.lost) == [1, 1]
     assert gone(match, 9) == 1
 
 
@@ -149,7 +149,7 @@ def test_stolen_sticky_fingers_come_without_their_acorns_and_wait_for_the_next_t
     """NS-11.10, NS-11.11"""
     match = play(table("a1 powers=sticky", "a1 cheeks=b bag=bb powers=sticky"), "steal sticky fingers from player 2")
     assert (squirrel(match, 0), squirrel(match, 1)) == ("a1 powers=sticky", "a1 cheeks=b")
-    assert list(match.position.lost) == [2, 0]  # type: ignore[attr-defined]
+    assert list(match.position.lost) == [2, 0]
     assert thefts(match) == set()
 
 
@@ -159,9 +159,9 @@ def test_the_acorns_of_sticky_fingers_swapped_away_or_destroyed_leave_the_game()
     play(match, "swap sticky fingers")
     assert squirrel(match, 0) == "a1 powers=sugar,owl,flying"
     assert limb(match, "a") == "sticky - - - -"
-    assert list(match.position.lost) == [1, 1]  # type: ignore[attr-defined]
+    assert list(match.position.lost) == [1, 1]
     match = play(table("trunk powers=owl", "a1 bag=g powers=sticky"), "owl destroys sticky fingers of player 2")
-    assert list(match.position.lost) == [0, 1]  # type: ignore[attr-defined]
+    assert list(match.position.lost) == [0, 1]
 
 
 # --- The Owl ---
@@ -178,7 +178,7 @@ def test_a_table_may_ask_for_a_point() -> None:
     """NS-11.12"""
     assert owls(table("trunk powers=owl", "a1", spent=3, options={"owl_cost": 1})) == set()
     match = play(table("trunk powers=owl", "a1", options={"owl_cost": 1}), "send owl to limb a")
-    assert match.position.spent == 1  # type: ignore[attr-defined]
+    assert match.position.spent == 1
 
 
 def test_from_a_limb_the_others_on_it_fall_and_the_turn_goes_on() -> None:
@@ -216,7 +216,7 @@ def test_a_flying_squirrel_goes_to_the_same_place_of_a_neighbouring_limb() -> No
     """NS-11.17: limbs a and f are neighbours; a face-down card is fine."""
     match = table("a4 powers=flying", "trunk")
     assert ways(match) == {"a3", "a5", "b4", "f4"}
-    assert play(match, "go to f4").position.spent == 1  # type: ignore[attr-defined]
+    assert play(match, "go to f4").position.spent == 1
     assert squirrel(match, 0) == "f4 powers=flying"
 
 

@@ -108,7 +108,7 @@ def test_turns_go_clockwise() -> None:
     for seat in (1, 2, 0, 1):
         assert match.to_act == [seat]
         match.play(seat, "end turn")
-    assert match.position.round_number == 2  # type: ignore[attr-defined]
+    assert match.position.round_number == 2
 
 
 def test_squirrels_share_a_place() -> None:
@@ -138,7 +138,7 @@ def test_the_last_leaf_is_turned_and_one_more_round_follows() -> None:
     """NS-12.2, NS-12.3"""
     match = table("trunk", "f5", "trunk", limbs={**ALL_OPEN, "f": "- - - - ?1"}, turn=1, round_number=4)
     match.play(1, "flip")
-    assert match.position.last_round == 5  # type: ignore[attr-defined]
+    assert match.position.last_round == 5
     for seat in (1, 2, 0, 1, 2):
         assert not match.is_over
         match.play(seat, "end turn")
@@ -150,10 +150,10 @@ def test_the_deck_does_not_count_and_a_later_leaf_changes_nothing() -> None:
     """NS-12.2: the last leaf is a power; claiming it lays a face-down card, but the end has begun."""
     match = table("f5", "trunk", limbs={**ALL_OPEN, "f": "- - - - ?owl"})
     play(match, "flip")
-    assert match.position.last_round == 2  # type: ignore[attr-defined]
+    assert match.position.last_round == 2
     play(match, "claim")
     assert limb(match, "f") == "- - - - ?"
-    assert match.position.last_round == 2  # type: ignore[attr-defined]
+    assert match.position.last_round == 2
 
 
 def test_a_limb_that_falls_can_take_the_last_leaf_along() -> None:
@@ -161,7 +161,7 @@ def test_a_limb_that_falls_can_take_the_last_leaf_along() -> None:
     match = table("f2", "trunk", limbs={**ALL_OPEN, "f": "broken ?broken ? ? ?"})
     match.play(0, "flip")
     assert limb(match, "f") == "broken broken |"
-    assert match.position.last_round == 2  # type: ignore[attr-defined]
+    assert match.position.last_round == 2
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_long_random_games_keep_the_invariant_with_any_deck() -> None:
     for cards in ("2,2,2,2,4,40,2,2,2,2,2,2", "0,0,0,40,0,6,3,3,3,3,3,3", "0,0,0,0,40,0,4,4,4,4,4,4"):
         match = Match("nutty-squirrels", seats=3, seed=3, options={"cards": cards, "rounds": 25})
         play_at_random(match, 3)
-        assert all(problems(match.position_at(ply)) == [] for ply in range(match.ply + 1))  # type: ignore[arg-type]
+        assert all(problems(match.position_at(ply)) == [] for ply in range(match.ply + 1))
 
 
 def test_a_refusal_names_its_clause() -> None:

@@ -48,9 +48,9 @@ def test_any_acorns_that_one_has_pay_and_go_to_the_supply() -> None:
     """NS-13.3, NS-13.4: the player chooses from where."""
     match = play(table("trunk cheeks=b nest=b", limbs={"a": "- ? ? ? ?"}), "go to a1")
     assert payments(match) == {"pay brown from cheeks", "pay brown from nest"}
-    supply = match.position.supply[0]  # type: ignore[attr-defined]
+    supply = match.position.supply[0]
     assert squirrel(play(match, "pay brown from nest"), 0) == "a1 cheeks=b"
-    assert match.position.supply[0] == supply + 1  # type: ignore[attr-defined]
+    assert match.position.supply[0] == supply + 1
 
 
 def test_gold_pays_for_five_without_change_unless_it_is_not_accepted() -> None:
@@ -181,7 +181,7 @@ def test_a_full_bag_sends_the_thief_away() -> None:
     play(match, "go to a1", "pay brown from nest")
     assert limb(match, "a") == "-+bb ? ? ?"
     assert squirrel(match, 0) == "a1"
-    assert list(match.position.supply) == [43, 15]  # type: ignore[attr-defined]
+    assert list(match.position.supply) == [43, 15]
 
 
 def test_a_thief_that_shifts_in_takes_at_once_and_so_on() -> None:
@@ -285,7 +285,7 @@ def test_an_acorn_lost_to_a_thief_breaks_the_walk() -> None:
     """NS-13.23"""
     match = table("a2 cheeks=b powers=flying", limbs={"a": "- - ? ? ?", "b": "- sticky ? ? ?"}, idle=98)
     play(match, "go to b2", "go to a2")
-    assert match.position.idle == 1  # type: ignore[attr-defined]
+    assert match.position.idle == 1
 
 
 def test_long_lonely_walks_keep_the_invariant() -> None:
@@ -298,7 +298,7 @@ def test_long_lonely_walks_keep_the_invariant() -> None:
             moves = [move for move in match.legal(0) if move.text not in ("stop", "refuse bribe")]
             eager = [move for move in moves if move.text.startswith(("gather", "stash"))]
             match.play(0, (eager or moves)[roll(dice, len(eager or moves))] if moves else "stop")
-            assert problems(match.position) == []  # type: ignore[arg-type]
+            assert problems(match.position) == []
         seen |= {word for line in match.log for word in line.split()}
         assert match.ply < 5000
     assert {"flips", "gathers", "pays", "buys", "bribe", "greedy", "falls", "leaves", "full,"} <= seen

@@ -296,7 +296,7 @@ def test_an_empty_deck_stops_nothing() -> None:
 def test_the_discard_is_shuffled_when_a_card_must_be_drawn_and_the_deck_is_empty() -> None:
     """ST-5.4."""
     position = match(hands=("A13 A14", "B01"), actions={1: "twist"}, turns=3).position
-    deck = position.action_decks[0]  # type: ignore[attr-defined]
+    deck = position.action_decks[0]
     deck.discard[:] = deck.cards
     deck.cards[:] = 0
     deck.left = 0
