@@ -88,7 +88,7 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
     if kind == Happening.HANDLED:
         return say(HANDLED[event.b], seat=names[event.a], colour=colour_name(event.c))
     if kind == Happening.FLIPPED:
-        return say("{seat} flips {spot}: {card}.", seat=names[event.a], spot=SPOT_NAMES[event.b], card=_found(event))
+        return say("{seat} flips {spot}: {card}.", seat=names[event.a], spot=spot_name(event.b), card=_found(event))
     if kind == Happening.GAME_ENDED:
         return say(GAME_ENDED[Ending(event.a)])
     details, sentence = SENTENCES[kind]
@@ -119,6 +119,11 @@ def power_name(power: int) -> str:
     return say(POWER_NAMES[power].title())
 
 
+def spot_name(spot: int) -> str:
+    """A place of the tree, as in "on the trunk" or "on b3"."""
+    return SPOT_NAMES[spot] if spot else say("the trunk")
+
+
 def haul_name(number: int) -> str:
     """Several acorns in words."""
     parts = []
@@ -131,7 +136,7 @@ def haul_name(number: int) -> str:
 _DETAILS: dict[str, Callable[[int, Sequence[str]], str]] = {
     "seat": lambda value, names: names[value],
     "victim": lambda value, names: names[value],
-    "spot": lambda value, names: say(SPOT_NAMES[value]),
+    "spot": lambda value, names: spot_name(value),
     "limb": lambda value, names: LIMB_NAMES[value],
     "power": lambda value, names: power_name(value),
     "other": lambda value, names: power_name(value),
@@ -155,11 +160,11 @@ DEBTS = {
 
 def ask(view: Position, seat: int) -> str:
     """What a seat that is to act is asked."""
-    spot = say(SPOT_NAMES[spot_under(view.squirrels[seat])])
+    spot = spot_name(spot_under(view.squirrels[seat]))
     if is_solo(view):
         if view.owing == Owing.NOTHING:
             return say("You are on {spot}. What do you do?", spot=spot)
-        wanted = power_name(view.wanted) if view.owing == Owing.POWER else SPOT_NAMES[view.wanted]
+        wanted = power_name(view.wanted) if view.owing == Owing.POWER else spot_name(view.wanted)
         return say(DEBTS[Owing(view.owing)], wanted=wanted, owed=view.owed)
     one, many = "You are on {spot}, with {count} action point.", "You are on {spot}, with {count} action points."
     return say_count(one, many, int(points_left(view, seat)), spot=spot) + " " + say("What do you do?")
