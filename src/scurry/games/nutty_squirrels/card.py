@@ -68,7 +68,7 @@ CARD = Card(
     has_chance=True,
     sample_options=(
         {},
-        {"goal": 6, "rounds": 8, "owl_cost": 1, "acorns_stay": "yes"},
-        {"goal": 6, "gold_pays": "no"},
+        {"goal": 6, "rounds": 12, "owl_cost": 1, "acorns_stay": "yes", "cards": "5,10,5,2,6,18,3,3,3,3,3,3"},
+        {"goal": 6, "gold_pays": "no", "cards": "8,12,6,3,6,4,3,3,3,8,5,3"},
     ),
 )
