@@ -66,6 +66,8 @@ CARD = Card(
     options=NuttyOptions,
     hidden=("limbs.cards", "deck", "unseen"),
     has_chance=True,
+    bench_seats=2,
+    bench_goal=2,
     sample_options=(
         {},
         {"goal": 6, "rounds": 12, "owl_cost": 1, "acorns_stay": "yes", "cards": "5,10,5,2,6,18,3,3,3,3,3,3"},

@@ -57,6 +57,7 @@ CARD = Card(
     options=TacticsOptions,
     hidden=("where", "could", "camps.held", "action_decks.cards"),
     has_chance=True,
+    bench_goal=1,
     sample_options=(
         {},
         {"first_game": "yes", "fair_start": "yes"},
