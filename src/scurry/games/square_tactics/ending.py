@@ -27,37 +27,19 @@ MOST_TURNS_A_SEAT = 60  # ST-6.6
 
 @compiled
 def give_factions(position: Position, dice: Dice) -> None:
-    """ST-2.2: wishes first, then the lot among those left."""
+    """ST-2.2: wishes first, then the lot, again and again until it names one that is left."""
     wishes = position.options
     position.camps[0].faction = wishes.faction_1 - 1
     position.camps[1].faction = wishes.faction_2 - 1
     position.camps[2].faction = wishes.faction_3 - 1
     position.camps[3].faction = wishes.faction_4 - 1
     for seat in range(position.seats):
-        if position.camps[seat].faction < 0:
-            position.camps[seat].faction = free_faction(position, seat, dice)
+        while position.camps[seat].faction < 0:
+            faction = roll(dice, FACTIONS)
+            if not is_taken(position, faction):
+                position.camps[seat].faction = faction
     for seat in range(position.seats, SEATS):
         position.camps[seat].faction = 0
-
-
-@compiled
-def free_faction(position: Position, seat: int, dice: Dice) -> int:
-    """Any faction that no seat has or wishes for."""
-    skip = roll(dice, free_factions(position))
-    faction = 0
-    while skip > 0 or is_taken(position, faction):
-        skip -= 0 if is_taken(position, faction) else 1
-        faction += 1
-    return faction
-
-
-@compiled
-def free_factions(position: Position) -> int:
-    """How many factions no seat has or wishes for."""
-    count = 0
-    for faction in range(FACTIONS):
-        count += 0 if is_taken(position, faction) else 1
-    return count
 
 
 @compiled
@@ -177,7 +159,7 @@ def draw_and_end_turn(position: Position, dice: Dice, journal: Journal | None) -
 def how_it_ends(position: Position) -> int:
     """ST-6.1, ST-6.2, ST-6.6: nobody has a character to play, or no space is open, or it has gone on too long."""
     characters = 0
-    for seat in range(position.seats):
+    for seat in range(int(position.seats)):
         characters += position.camps[seat].hand + position.camps[seat].deck
     if characters == 0:
         return Ending.ALL_PLAYED.value
@@ -215,7 +197,7 @@ def points_of(position: Position, seat: int) -> int:
 @compiled
 def finish_game(position: Position, journal: Journal | None) -> None:
     """ST-6.4, ST-9.3: points are counted; in a match the next game begins."""
-    for seat in range(position.seats):
+    for seat in range(int(position.seats)):
         camp = position.camps[seat]
         spaces = points_for_spaces(position, seat)
         note(journal, EVERYONE, Happening.SCORED, seat, camp.pile, spaces, head_start(position, seat))
@@ -234,10 +216,10 @@ def first_of_next_game(position: Position) -> int:
     """ST-9.4: the winner; after a tie, the seat that follows the last first one."""
     best = 0
     winners = 0
-    for seat in range(position.seats):
+    for seat in range(int(position.seats)):
         best = max(best, points_of(position, seat))
     winner = 0
-    for seat in range(position.seats):
+    for seat in range(int(position.seats)):
         if points_of(position, seat) == best:
             winners += 1
             winner = seat

@@ -18,7 +18,8 @@ DIRECTIONS = 4
 DIAGONALS = 8
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 
-_WIDTHS = (3, 4)
+_WIDTHS = {2: 3, 4: 4}
+"""How wide the board is for two seats and for four."""
 MIDDLE = 3
 """What a middle space is worth (ST-1.2)."""
 
@@ -33,15 +34,16 @@ def _beside(width: int, row: int, column: int) -> list[int]:
     return [WIDTH * r + c if 0 <= r < width and 0 <= c < width else NOWHERE for r, c in around]
 
 
-VALUES = np.zeros((2, SPACES + 1), np.int64)
-"""What each space of each board is worth; 0 if the board has no such space."""
-BESIDE = np.full((2, SPACES, DIAGONALS), NOWHERE, np.int64)
-"""What lies beside each space of each board in each direction."""
-for _board, _width in enumerate(_WIDTHS):
+_LARGEST = max(_WIDTHS)
+VALUES = np.zeros((_LARGEST + 1, SPACES + 1), np.int64)
+"""What each space is worth on the board for so many seats; 0 if it has no such space."""
+BESIDE = np.full((_LARGEST + 1, SPACES, DIAGONALS), NOWHERE, np.int64)
+"""What lies beside each space in each direction, on the board for so many seats."""
+for _seats, _width in _WIDTHS.items():
     for _row in range(_width):
         for _column in range(_width):
-            VALUES[_board, WIDTH * _row + _column] = _value(_width, _row, _column)
-            BESIDE[_board, WIDTH * _row + _column] = _beside(_width, _row, _column)
+            VALUES[_seats, WIDTH * _row + _column] = _value(_width, _row, _column)
+            BESIDE[_seats, WIDTH * _row + _column] = _beside(_width, _row, _column)
 
 
 def name_of(space: int) -> str:

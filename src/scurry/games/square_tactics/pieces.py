@@ -15,21 +15,15 @@ HALF = 2
 
 
 @compiled
-def board_of(position: Position) -> int:
-    """ST-1.2: 0 is the board for two, 1 the one for four."""
-    return 0 if position.seats == HALF else 1
-
-
-@compiled
 def beside(position: Position, space: int, direction: int) -> int:
     """The space that lies in a direction, or NOWHERE."""
-    return BESIDE[board_of(position), space, direction]  # type: ignore[no-any-return]
+    return BESIDE[position.seats, space, direction]  # type: ignore[no-any-return]
 
 
 @compiled
 def value_of(position: Position, space: int) -> int:
     """ST-1.2: what a space is worth; 0 if it is not on this board."""
-    return VALUES[board_of(position), space]  # type: ignore[no-any-return]
+    return VALUES[position.seats, space]  # type: ignore[no-any-return]
 
 
 @compiled
