@@ -37,7 +37,7 @@ def choose_action(position: Position, seat: int, kind: int, journal: Journal | N
     if kind != Action.BLINK:
         position.camps[seat].held[kind] -= 1
         position.camps[seat].actions -= 1
-    if position.step in (Step.SHIELD, Step.LOSS):  # ST-8.4, ST-8.15
+    if position.step == Step.SHIELD or position.step == Step.LOSS:  # ST-8.4, ST-8.15
         aim(position, seat, position.attacker, journal)
         return
     position.step = FIRST_QUESTION[kind]
@@ -73,7 +73,7 @@ def aim(position: Position, seat: int, space: int, journal: Journal | None) -> N
         start_processing(position, space)
     elif kind == Action.TURNABOUT:  # ST-8.11
         is_used_up(position, seat)
-        turn_piece(position, space, HALF, journal)
+        turn_piece(position, space, int(HALF), journal)
         position.step = position.window
     elif kind == Action.REACTION:  # ST-8.16
         is_used_up(position, seat)

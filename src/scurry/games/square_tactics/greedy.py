@@ -134,7 +134,7 @@ def strength(card: int) -> int:
 @compiled
 def worth_of_character(view: Position, seat: int, card: int) -> int:
     """Play the one that does best, place the strongest, give the weakest."""
-    if view.step in (Step.PLAY, Step.RAISE):
+    if view.step == Step.PLAY or view.step == Step.RAISE:
         return best_place(view, seat, card)
     return strength(card) if view.step == Step.SWAP else -strength(card)
 
@@ -177,7 +177,7 @@ def worth_of_action(view: Position, seat: int, kind: int) -> int:
         return best_zombie(view, seat) - POINT
     if kind == Action.SECOND_STRIKE:
         return best_strike(view, seat)
-    if kind in (Action.REACTION, Action.OBLIQUE_STEP, Action.BLINK):
+    if kind == Action.REACTION or kind == Action.OBLIQUE_STEP or kind == Action.BLINK:
         return best_step(view, seat, kind)
     return KEEP
 

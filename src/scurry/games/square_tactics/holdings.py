@@ -93,13 +93,13 @@ def exchange(position: Position, one: int, gives: int, other: int, gives_back: i
     """ST-10.4: two hands exchange a character. The two know which; the others know only that it happened."""
     both = (1 << one) | (1 << other)
     for row in range(SEATS + 1):
-        if row not in (one, other):
+        if row != one and row != other:
             for card in range(CARDS):
                 if position.could[row][card] & both:
                     position.could[row][card] |= both
-    for row in (one, other):
-        position.could[row][gives] = 1 << other
-        position.could[row][gives_back] = 1 << one
+        else:
+            position.could[row][gives] = 1 << other
+            position.could[row][gives_back] = 1 << one
     position.where[gives] = Place.HAND + other
     position.where[gives_back] = Place.HAND + one
 

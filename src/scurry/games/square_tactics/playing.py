@@ -99,7 +99,7 @@ def use_ability(position: Position, dice: Dice, journal: Journal | None) -> None
         take_action_card(position, dice, journal)
     elif ability == Ability.SCOUT:
         position.scouted = 1
-    elif ability in (Ability.SHOVE, Ability.SPIN):
+    elif ability == Ability.SHOVE or ability == Ability.SPIN:
         for direction in range(DIRECTIONS):
             if is_affected(position, beside(position, position.attacker, direction)):
                 position.step = Step.ABILITY

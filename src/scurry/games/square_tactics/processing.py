@@ -95,7 +95,7 @@ def threaten(position: Position, rival: int, journal: Journal | None) -> None:
     if ability_of(position, card) == Ability.NINE_LIVES and not position.lives_used:
         position.lives_used = 1
         note(journal, EVERYONE, Happening.NINE_LIVES, card)
-        turn_piece(position, rival, HALF, journal)
+        turn_piece(position, rival, int(HALF), journal)
     else:
         position.defender = rival
         position.step = Step.DEFENCE

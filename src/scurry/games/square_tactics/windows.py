@@ -51,10 +51,10 @@ def is_possible(position: Position, seat: int, kind: int) -> bool:
         return position.camps[seat].pile > 0
     if kind == Action.WOUNDED:
         return True
-    if kind in (Action.SACRIFICE, Action.HOT_SWAP) and position.camps[seat].hand == 0:  # ST-8.6, ST-8.14
+    if kind == Action.SACRIFICE:  # ST-8.14
+        return position.camps[seat].hand > 0
+    if kind == Action.HOT_SWAP and position.camps[seat].hand == 0:  # ST-8.6
         return False
-    if kind == Action.SACRIFICE:
-        return True
     for space in range(SPACES):
         if is_target(position, seat, kind, space):
             return True
@@ -71,7 +71,7 @@ def is_target(position: Position, seat: int, kind: int, space: int) -> bool:
         return True
     if is_rooted(position, space):  # ST-7.2
         return False
-    if kind in (Action.TURNABOUT, Action.TWIST, Action.HOT_SWAP):
+    if kind == Action.TURNABOUT or kind == Action.TWIST or kind == Action.HOT_SWAP:
         return True
     if kind == Action.EMERGENCY_MANEUVERS and space != position.defender:  # ST-8.13
         return False
