@@ -11,7 +11,7 @@ from scurry.bots.errors import NoSuchBot
 from scurry.games import Game, shelf
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice
-from scurry.kernel.playouts import buffer_for_moves
+from scurry.kernel.playouts import buffer_for_moves, play_out
 from scurry.kernel.records import UNKNOWN, bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
@@ -46,6 +46,28 @@ def test_an_imagined_position_could_stand_on_the_table(case: Case) -> None:
     for ply in sampled_plies(match):
         for seat in _watchers(case):
             assert problems(_imagined(case, match.view_at(ply, seat), seat, ply)) == []
+
+
+def test_an_imagined_position_plays_on_to_an_end(case: Case) -> None:
+    match, moves = played(case), buffer_for_moves()
+    problems = case.game.part("invariant").problems
+    for ply in sampled_plies(match, 12):
+        for seat in _watchers(case):
+            world = _imagined(case, match.view_at(ply, seat), seat, ply)
+            play_out(world, moves, fast_dice(ply))
+            assert problems(world) == []
+
+
+def test_a_search_thinks_the_same_in_every_world_that_looks_the_same(game: Game) -> None:
+    case = next(case for case in _cases_of(game) if case.seats == max(game.card.seats))
+    match = played(case)
+    for ply in sampled_plies(match, 6)[:-1]:
+        seat = seats_to_act(match.position_at(ply))[-1]
+        view = match.view_at(ply, seat)
+        other = _imagined(case, view, seat, ply)
+        case.game.rules.hide(other, seat)
+        moves = _legal(case, view, seat)
+        assert _bot_move(case, "search:40", other, seat, moves) == _bot_move(case, "search:40", view, seat, moves)
 
 
 def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> None:
