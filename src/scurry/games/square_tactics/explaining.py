@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scurry.games.square_tactics.action_cards import TITLES, WHEN, Action, When
+from scurry.games.square_tactics.answers import ANSWERS, Answer
 from scurry.games.square_tactics.characters import NAMES, Ability
 from scurry.games.square_tactics.grid import name_of
 from scurry.games.square_tactics.moves import (
@@ -15,7 +16,6 @@ from scurry.games.square_tactics.moves import (
 )
 from scurry.games.square_tactics.pieces import ability_of, is_open, is_rooted, value_of
 from scurry.games.square_tactics.position import NOBODY, Position, Step
-from scurry.games.square_tactics.rules import ANSWERS, Answer
 from scurry.games.square_tactics.windows import fits_window
 from scurry.kernel.catalogue import say
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scurry.games.square_tactics.action_cards import KINDS, SHIELDING_OF, Action
+from scurry.games.square_tactics.answers import ANSWERS
 from scurry.games.square_tactics.characters import CARDS, FACTION_NAMES, FACTION_SIZE
 from scurry.games.square_tactics.ending import GAMES, MOST_TURNS_A_SEAT
 from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE, SPACES
@@ -13,7 +14,6 @@ from scurry.games.square_tactics.hiding import bit_of
 from scurry.games.square_tactics.holdings import copies_in_deck, deck_of
 from scurry.games.square_tactics.pieces import value_of
 from scurry.games.square_tactics.position import EVERYBODY, NOBODY, SEATS, Place, Position, Step
-from scurry.games.square_tactics.rules import ANSWERS
 from scurry.kernel.common import first_to_act, seats_to_act
 
 _AIMED = (Step.DESTINATION, Step.QUARTER, Step.SWAP)

@@ -180,7 +180,7 @@ def test_turns_go_clockwise() -> None:
 
 
 def test_higher_captures_equal_goes_on_lower_stops() -> None:
-    """ST-4.1 to ST-4.5.
+    """ST-4.1, ST-4.2, ST-4.3, ST-4.4, ST-4.5.
 
     Saucer Sue (9-3-4-5) comes to b2. Top 9 beats 7; right 3 ties with 3; bottom 4 stops at 9; left is not compared.
     """
