@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.databases import fresh_database, postgres_server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with postgres_server() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind that the store knows."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/scurry.db"
+    return fresh_database(request.getfixturevalue("postgres"))
