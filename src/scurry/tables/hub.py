@@ -130,6 +130,10 @@ class Hub:
         """The tables in use."""
         return self._live.values()
 
+    def has(self, table_id: str) -> bool:
+        """Whether a table is in use already."""
+        return table_id in self._live
+
     async def get(self, table_id: str) -> Live:
         """A table, from memory or from the store; NoSuchTable if there is none."""
         if live := self._live.get(table_id):
