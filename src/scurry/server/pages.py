@@ -222,7 +222,8 @@ async def _part(request: Request, live: Live, wanted: int | None) -> Response:
     name = await desk_of(request).name_of(guest_of(request))
     async with live.lock:
         drawn = part_for(live, guest_of(request), wanted, name)
-    return HTMLResponse(drawn.html, headers={"x-digest": drawn.digest})
+        at = desk_of(request).hub.clock()
+    return HTMLResponse(drawn.html, headers={"x-at": str(at)})
 
 
 @pages.get("/t/{table_id}/events")
@@ -235,7 +236,7 @@ async def events(request: Request, table_id: str, wanted: As = None, seen: str =
 
     def draw() -> Drawn:
         drawn = part_for(live, guest, wanted, name)
-        return drawn.digest, drawn.html
+        return drawn.digest, {"at": desk_of(request).hub.clock(), "html": drawn.html}
 
     streams: Streams = request.app.state.streams
     return stream(streams, live, guest, request.headers.get("last-event-id", seen), draw)

@@ -58,10 +58,37 @@ function giveFocusBack(was) {
   same.focus({ preventScroll: true });
 }
 
+// Answers and news may overtake each other on the way: each says when it was drawn, and an older one is left out.
 let waiting = Promise.resolve();
-function swap(html) {
-  waiting = waiting.then(() => swapNow(html)).catch(() => {});
+let shownAt = 0;
+function swap(html, at) {
+  waiting = waiting
+    .then(() => {
+      if (at < shownAt) return null;
+      shownAt = at;
+      return swapNow(html);
+    })
+    .catch(() => {});
   return waiting;
+}
+
+const swapIn = async (answer) => swap(await answer.text(), Number(answer.headers.get("x-at")));
+
+// A transition must never hold the game up: if the browser has not begun it soon, the change is made without.
+async function carry(change) {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    change();
+  };
+  namePieces(true);
+  const moving = document.startViewTransition(once);
+  moving.ready.catch(() => {});
+  moving.finished.catch(() => {}).then(() => namePieces(false));
+  await Promise.race([moving.updateCallbackDone.catch(() => {}), new Promise((go) => setTimeout(go, 600))]);
+  if (!isDone) moving.skipTransition();
+  once();
 }
 
 let shown = "";
@@ -79,10 +106,7 @@ async function swapNow(html) {
     wakeGivers();
   };
   if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
-    namePieces(true);
-    const moving = document.startViewTransition(change);
-    await moving.updateCallbackDone;
-    moving.finished.finally(() => namePieces(false));
+    await carry(change);
   } else {
     change();
   }
@@ -102,7 +126,7 @@ async function send(action, body) {
     for (let tries = 0; ; tries++) {
       try {
         const answer = await fetch(action, { method: "POST", body, headers: { "X-Part": "1" } });
-        if (answer.ok) await swap(await answer.text());
+        if (answer.ok) await swapIn(answer);
         else await refused(await answer.json());
         return;
       } catch (problem) {
@@ -124,7 +148,7 @@ async function refused(problem) {
 
 async function catchUp() {
   const answer = await fetch(`/t/${page.dataset.table}/part${query()}`);
-  if (answer.ok) await swap(await answer.text());
+  if (answer.ok) await swapIn(answer);
 }
 
 const query = () => (eyes === null ? "" : `?as=${eyes}`);
@@ -198,8 +222,8 @@ function listen() {
   if (events) events.close();
   events = new EventSource(page.dataset.events + query());
   events.onmessage = (event) => {
-    if (!isSending) swap(JSON.parse(event.data));
-    else waiting.then(() => setTimeout(catchUp, 60));
+    const news = JSON.parse(event.data);
+    swap(news.html, news.at);
   };
 }
 
@@ -244,11 +268,13 @@ if (copy) {
 
 if (replay) {
   const slider = $("#ply");
+  let asked = 0;
   const show = async () => {
     const whose = $('[name="eyes"]:checked').value;
+    const mine = ++asked;
     $("#where").textContent = `${slider.value} / ${slider.max}`;
     const answer = await fetch(`${replay.dataset.replay}?ply=${slider.value}&eyes=${whose}&only=1`);
-    if (answer.ok) await swap(await answer.text());
+    if (answer.ok && mine === asked) await swap(await answer.text(), 0);
   };
   const step = (by) => {
     slider.value = Number(slider.value) + by;
