@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.databases import fresh_database, postgres_server
+from tests.servers import Running, running
 
 
 @pytest.fixture(scope="session")
@@ -20,3 +21,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/scurry.db"
     return fresh_database(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all tests that do not mind each other."""
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server

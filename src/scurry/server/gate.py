@@ -9,6 +9,7 @@ import time
 from http.cookies import CookieError, SimpleCookie
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -32,8 +33,11 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 MOST_BUCKETS = 20_000
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """The body of a request is larger than we take."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Gate:
