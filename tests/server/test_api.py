@@ -170,13 +170,13 @@ BAD = [
     ("POST", "/api/tables", b"{", 400, "invalid"),
     ("POST", "/api/tables", b'{"game": 7}', 422, "invalid"),
     ("POST", "/api/tables", b'{"game": "no-such-game"}', 404, "no-such-game"),
-    ("POST", "/api/tables", b'{"game": "%s", "options": {"nonsense": 1}}', 422, "bad-option"),
+    ("POST", "/api/tables", b'{"game": "%s", "options": {"nonsense": 1}}', 409, "bad-option"),
     ("POST", "/api/tables", b'{"game": "%s", "extra": 1}', 422, "invalid"),
     ("GET", "/api/tables/nowhere", b"", 404, "no-such-table"),
     ("GET", "/api/tables/" + "x" * 99, b"", 422, "invalid"),
     ("GET", "/api/nothing", b"", 404, "http"),
     ("DELETE", "/api/tables", b"", 405, "http"),
-    ("POST", "/api/guests", b'{"name": " \\u200b "}', 422, "bad-name"),
+    ("POST", "/api/guests", b'{"name": " \\u200b "}', 409, "bad-name"),
     ("POST", "/api/guests", b'{"name": "x"}' + b" " * 40_000, 413, "too-large"),
 ]
 

@@ -40,13 +40,13 @@ from scurry.tables.steps import Kind, Step
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": words}
     for status, words in {
-        400: "Not JSON, or not as described",
+        400: "Not JSON",
         401: "No token, or not one of ours",
         403: "Not your seat, or from another site",
-        404: "No such game or table",
-        409: "Not now: not your turn, not legal, stale, over",
+        404: "No such game, table or bot",
+        409: "Understood, but it cannot be: not your turn, not legal, stale, over, options that do not fit",
         413: "Too large",
-        422: "Understood, but it cannot be",
+        422: "Not as described here",
         429: "Too many at once",
         503: "The game's rules are being compiled: try again in a moment",
     }.items()
@@ -176,7 +176,7 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
     return await _seen(live, guest, given.seat)
 
 
-@api.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+@api.get("/tables/{table_id}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})
 async def record(request: Request, guest: Known, table_id: TableId) -> Response:
     """The record of a finished game, seed included: anyone can verify it."""
     live = await _live(request, table_id)
@@ -186,7 +186,7 @@ async def record(request: Request, guest: Known, table_id: TableId) -> Response:
         return PlainTextResponse(live.table.match.record())
 
 
-@api.get("/tables/{table_id}/events", response_class=Response, responses={200: {"content": {"text/event-stream": {}}}})
+@api.get("/tables/{table_id}/events", response_model=None, responses={200: {"content": {"text/event-stream": {}}}})
 async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Any:
     """Server-sent events: the table as one sees it, whenever that has changed."""
     live = await _live(request, table_id)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
 from scurry.bots.bot import NoSuchBot
@@ -119,7 +120,18 @@ def _http(request: Request, problem: HTTPException) -> Response:
     sentences = {404: say("There is nothing at this address."), 405: say("This address does not take that.")}
     answer = _say(request, problem.status_code, "http", sentences.get(problem.status_code, str(problem.detail)))
     answer.headers.update(problem.headers or {})
+    if problem.status_code == 405:
+        answer.headers["allow"] = ", ".join(sorted(_methods_at(request)))
     return answer
+
+
+def _methods_at(request: Request) -> set[str]:
+    """Every method that some route takes at this address; the framework names those of the first route only."""
+    path, found = request.url.path, set[str]()
+    for route in (*api.routes, *pages.routes, *request.app.routes):
+        if isinstance(route, APIRoute) and route.path_regex.match(path):
+            found |= route.methods or set()
+    return found
 
 
 def _fixed(status: int, code: str, sentence: str) -> Callable[[Request, Exception], Response]:
@@ -136,9 +148,9 @@ _HANDLERS = {
     HTTPException: _http,
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
     NoSuchGame: _spoken(404, "no-such-game"),
-    NoSuchBot: _spoken(422, "no-such-bot"),
-    BadOption: _spoken(422, "bad-option"),
-    BadName: _spoken(422, "bad-name"),
+    NoSuchBot: _spoken(404, "no-such-bot"),
+    BadOption: _spoken(409, "bad-option"),
+    BadName: _spoken(409, "bad-name"),
     TooLarge: _fixed(413, "too-large", "That is more than we take at once."),
     Unknown: _fixed(401, "unknown", "Ask for a token at /api/guests first."),
     Preparing: _fixed(503, "preparing", "The game's rules are being compiled: try again in a moment."),

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-SeatNumber = Annotated[int, Field(ge=0, le=99, description="A seat, counted from 0")]
+
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 6.0 is 6."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+as_whole = BeforeValidator(_whole)
+Whole = Annotated[int, as_whole]
+SeatNumber = Annotated[int, Field(ge=0, le=99, description="A seat, counted from 0"), as_whole]
 
 
 class Given(BaseModel):
@@ -64,8 +72,8 @@ class NewTable(Given):
     """The terms of a new table."""
 
     game: Annotated[str, Field(max_length=80)]
-    seats: Annotated[int, Field(ge=1, le=6)] | None = None
-    options: dict[Annotated[str, Field(max_length=40)], str | int | bool | list[int]] = Field(default={}, max_length=40)
+    seats: Annotated[int, Field(ge=1, le=6), as_whole] | None = None
+    options: dict[Annotated[str, Field(max_length=40)], str | Whole | bool | list[Whole]] = Field(default={}, max_length=40)
 
 
 class Sit(Given):
@@ -81,7 +89,7 @@ class Play(Given):
     """A move, by its number or in words."""
 
     seat: SeatNumber
-    move: Annotated[int, Field(ge=0, le=99_999)] | Annotated[str, Field(max_length=200)]
+    move: Annotated[int, Field(ge=0, le=99_999), as_whole] | Annotated[str, Field(max_length=200)]
     page: Annotated[str, Field(max_length=60)] | None = Field(
         default=None, description="The page it was chosen on; an old one is refused"
     )
