@@ -200,7 +200,8 @@ async def show_table(
     async with live.lock:
         part = part_for(live, guest, wanted, name)
         sight = look(live.table, guest, wanted)
-    return page("table.html", status, sight=sight, part=_safe(part.html), rules=rules(live.table.game), refusal=refusal)
+    shown = {"part": _safe(part.html), "digest": part.digest, "rules": rules(live.table.game)}
+    return page("table.html", status, sight=sight, refusal=refusal, **shown)
 
 
 def _safe(html: str) -> Any:

@@ -68,12 +68,17 @@ class GuestInfo(BaseModel):
     token: str
 
 
+OptionName = Annotated[str, Field(max_length=40)]
+
+
 class NewTable(Given):
     """The terms of a new table."""
 
     game: Annotated[str, Field(max_length=80)]
     seats: Annotated[int, Field(ge=1, le=6), as_whole] | None = None
-    options: dict[Annotated[str, Field(max_length=40)], str | Whole | bool | list[Whole]] = Field(default={}, max_length=40)
+    options: dict[Annotated[str, Field(max_length=40)], str | Whole | bool | list[Whole]] = Field(
+        default={}, max_length=40
+    )
 
 
 class Sit(Given):

@@ -99,7 +99,12 @@ async function swapNow(html) {
   if (!next) return;
   const change = () => {
     const was = whereFocusIs();
+    const typed = [...document.querySelectorAll("#part input[id]")].map((input) => [input.id, input.value]);
     $("#part").replaceChildren(next);
+    for (const [id, value] of typed) {
+      const input = document.getElementById(id);
+      if (input) input.value = value;
+    }
     namePieces(true);
     giveFocusBack(was);
     announce(next);
@@ -220,7 +225,8 @@ let events = null;
 
 function listen() {
   if (events) events.close();
-  events = new EventSource(page.dataset.events + query());
+  const seen = eyes === null ? `?seen=${page.dataset.digest}` : query();
+  events = new EventSource(page.dataset.events + seen);
   events.onmessage = (event) => {
     const news = JSON.parse(event.data);
     swap(news.html, news.at);
@@ -247,8 +253,14 @@ if (page) {
   listen();
   wakeGivers();
   announce($("#part .part"));
-  addEventListener("pageshow", (event) => event.persisted && catchUp());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && catchUp());
+  // A page that comes back, from the browser's memory or from a sleeping phone, has missed things and may be cut off.
+  const comeBack = () => {
+    catchUp();
+    if (events.readyState === EventSource.CLOSED) listen();
+  };
+  addEventListener("pagehide", () => events.close());
+  addEventListener("pageshow", (event) => event.persisted && comeBack());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && comeBack());
 }
 
 const copy = $("#copy");
