@@ -151,9 +151,10 @@ async def play(request: Request, guest: Known, table_id: TableId, given: Play) -
     live = await desk_of(request).hub.do(table_id, step, given.page)
     match = live.table.match
     assert match is not None
-    return JSONResponse(
-        {"page": match.page(given.seat), "to_act": live.table.to_act, "is_over": live.table.is_over}, 201
-    )
+    legal = [move.id for move in match.legal(given.seat)]
+    table = live.table
+    told = {"page": match.page(given.seat), "legal": legal, "to_act": table.to_act, "is_over": table.is_over}
+    return JSONResponse(told, 201)
 
 
 def _read(live: Live, words: str) -> int:

@@ -133,26 +133,28 @@ class _Player:
             table = await self._table(reader, writer)
             if table["is_over"]:
                 break
-            while time.perf_counter() < ends and table["to_act"]:
-                for seat in table["to_act"]:
-                    table = await self._move(reader, writer, seat)
-                    await asyncio.sleep(pause)
+            for seat in table["to_act"]:
+                await self._play_seat(reader, writer, ends, pause, seat)
         writer.close()
 
     async def _table(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Any:
         return (await self._ask(reader, writer, "GET", f"/api/tables/{self._id}", None))[1]
 
-    async def _move(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seat: int) -> Any:
-        """A legal move of the seat: looked up first, then sent and timed."""
+    async def _play_seat(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, ends: float, pause: float, seat: int
+    ) -> None:
+        """Look once, then move and move while the seat is asked; every move is timed."""
         _, table = await self._ask(reader, writer, "GET", f"/api/tables/{self._id}?seat={seat}", None)
-        if not table["legal"]:
-            return table
-        body = json.dumps({"seat": seat, "move": table["legal"][0]["id"], "page": table["page"]})
-        self._sent_at = time.perf_counter()
-        status, answer = await self._ask(reader, writer, "POST", f"/api/tables/{self._id}/moves", body)
-        if status == 201:
+        legal, page = [move["id"] for move in table["legal"]], table["page"]
+        while legal and time.perf_counter() < ends:
+            body = json.dumps({"seat": seat, "move": legal[0], "page": page})
+            self._sent_at = time.perf_counter()
+            status, answer = await self._ask(reader, writer, "POST", f"/api/tables/{self._id}/moves", body)
+            if status != 201:
+                return
             self._load.acknowledged.append(time.perf_counter() - self._sent_at)
-        return answer if status == 201 else table
+            legal, page = answer["legal"], answer["page"]
+            await asyncio.sleep(pause)
 
     async def _ask(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, method: str, path: str, body: str | None

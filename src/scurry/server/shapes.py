@@ -163,6 +163,7 @@ class Played(BaseModel):
     """A move was written down."""
 
     page: str
+    legal: list[int] = Field(description="What the same seat may do next")
     to_act: list[int]
     is_over: bool
 

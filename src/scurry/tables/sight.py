@@ -96,12 +96,11 @@ def _eyes(table: Table, mine: list[int], wanted: int | None) -> tuple[int, int |
 
 def _lines(table: Table, match: Match, seat: int) -> tuple[list[Line], list[str]]:
     """The log, and the last thing that happened. Where memory is the game, the last thing is all there is."""
-    told = [match.log_at(ply, seat) for ply in range(match.ply + 1)]
-    news = next((lines for lines in reversed(told) if lines), [])
+    news = next((told for ply in range(match.ply, -1, -1) if (told := table.told_at(ply, seat))), [])
     if tests_memory(table) and not table.is_over:
         return [Line(text, True) for text in news], news
     mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == seat), default=0)
-    lines = [Line(text, ply > mine) for ply, texts in enumerate(told) for text in texts]
+    lines = [Line(text, ply > mine) for ply in range(match.ply + 1) for text in table.told_at(ply, seat)]
     return lines[-LONGEST_LOG:], news
 
 

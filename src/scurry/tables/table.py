@@ -68,6 +68,9 @@ class Table:
         self.count = 0
         """How many steps there have been."""
         self.keys: set[str] = set()
+        self._to_act: list[int] = []
+        self._has_ended = False
+        self._told: dict[tuple[int, int], list[str]] = {}
         for step in steps:
             self.apply(step)
 
@@ -81,12 +84,12 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, by its rules or because too few are left."""
-        return self.match is not None and (self.match.is_over or self._is_given_up())
+        return self._has_ended
 
     @property
     def to_act(self) -> list[int]:
         """The seats that have a decision to make now."""
-        return [] if self.match is None or self.is_over else self.match.to_act
+        return self._to_act
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,6 +108,13 @@ class Table:
     def bots_to_act(self) -> list[int]:
         """The seats that wait for a bot."""
         return [seat for seat in self.to_act if self.seats[seat].bot is not None]
+
+    def told_at(self, ply: int, seat: int) -> list[str]:
+        """What a seat may know of the move that led to a ply, in sentences."""
+        if (ply, seat) not in self._told:
+            assert self.match is not None
+            self._told[ply, seat] = self.match.log_at(ply, seat)
+        return self._told[ply, seat]
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take its last move back without asking."""
@@ -135,6 +145,13 @@ class Table:
         _STEPS[step.kind](self, step)
         self.count += 1
         self.keys.add(step.key)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Asking a record costs microseconds, and these two are asked for many times: once a step is enough."""
+        if self.match is not None:
+            self._has_ended = self.match.is_over or self._is_given_up()
+            self._to_act = [] if self._has_ended else self.match.to_act
 
     def _sit(self, step: Step) -> None:
         if self.seats[step.seat].is_taken:
@@ -165,7 +182,7 @@ class Table:
         if self.seats[step.seat].bot is None or step.guest:
             self._check_owner(step)
         match.play(step.seat, int(step.value))
-        self._note_who_is_asked(step)
+        self._note_who_is_asked(match.to_act, step.at)
 
     def _take_back(self, step: Step) -> None:
         self._check_owner(step)
@@ -270,16 +287,15 @@ class Table:
         for played in moves:
             match.play(played.seat, played.move)
         self.match = match
+        self._told = {}
         for seat in self.seats:
             seat.asked_at = at
 
-    def _note_who_is_asked(self, step: Step) -> None:
+    def _note_who_is_asked(self, asked: list[int], at: float) -> None:
         """A seat's waiting time begins when it is asked, not with each step of a choice that others must not see."""
-        assert self.match is not None
-        before = self.match.position_at(self.match.ply - 1).to_act
-        for seat in self.match.to_act:
-            if not (before >> seat) & 1 or len(self.match.to_act) == 1:
-                self.seats[seat].asked_at = step.at
+        for seat in asked:
+            if seat not in self._to_act or len(asked) == 1:
+                self.seats[seat].asked_at = at
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
