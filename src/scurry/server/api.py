@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
 from scurry.matches.plain import dump
-from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Unreadable
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, Streams, stream
@@ -61,7 +60,7 @@ class Preparing(Exception):
     """The game's rules are not compiled yet."""
 
 
-def known_guest(request: Request) -> str:
+async def known_guest(request: Request) -> str:
     """A guest with a token or a cookie of ours."""
     if not request.scope["is_known"]:
         raise Unknown
@@ -115,31 +114,31 @@ async def my_tables(request: Request, guest: Known) -> list[str]:
 
 
 @api.post("/tables", response_model=TableInfo, status_code=201)
-async def open_table(request: Request, guest: Known, given: NewTable) -> TableInfo:
+async def open_table(request: Request, guest: Known, given: NewTable) -> Response:
     """Open a table; nobody sits at it yet."""
     desk, game = desk_of(request), find(given.game)
     if not desk.readiness.is_ready(game):
         raise Preparing
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
     live = await desk.hub.open(game, given.seats, changed, guest)
-    return await _seen(live, guest, None)
+    return await _seen(live, guest, None, 201)
 
 
 @api.get("/tables/{table_id}", response_model=TableInfo)
-async def table(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> TableInfo:
+async def table(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Response:
     """A table as one sees it: the view, the legal moves, the log."""
     return await _seen(await _live(request, table_id), guest, seat)
 
 
 @api.post("/tables/{table_id}/seats", response_model=TableInfo, status_code=201)
-async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> TableInfo:
+async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> Response:
     """Sit down, or ask a bot to."""
     desk, live = desk_of(request), await _live(request, table_id)
     if given.bot is not None:
         step = Step(Kind.BOT, given.seat, guest, check_bot(given.bot, live.table.game))
     else:
         step = Step(Kind.SIT, given.seat, guest, await desk.name_of(guest) or say("Guest"))
-    return await _seen(await desk.hub.do(table_id, step), guest, given.seat)
+    return await _seen(await desk.hub.do(table_id, step), guest, given.seat, 201)
 
 
 @api.post("/tables/{table_id}/moves", response_model=Played, status_code=201)
@@ -165,7 +164,7 @@ def _read(live: Live, words: str) -> int:
 
 
 @api.post("/tables/{table_id}/actions", response_model=TableInfo)
-async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> TableInfo:
+async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> Response:
     """Take back, resign, hand over, ask for a rematch …"""
     desk, live = desk_of(request), await _live(request, table_id)
     kind = Kind(given.action)
@@ -212,9 +211,9 @@ async def _live(request: Request, table_id: str) -> Live:
     return await desk.hub.get(table_id)
 
 
-async def _seen(live: Live, guest: str, wanted: int | None) -> TableInfo:
+async def _seen(live: Live, guest: str, wanted: int | None, status: int = 200) -> Response:
     async with live.lock:
-        return table_info(look(live.table, guest, wanted))
+        return Response(_info(live, guest, wanted), status, media_type="application/json")
 
 
 def _info(live: Live, guest: str, wanted: int | None) -> str:
@@ -253,7 +252,7 @@ def table_info(sight: Sight) -> TableInfo:
         view=dump(sight.view) if table.match else None,
         legal=[MoveInfo(id=move.id, text=move.text) for move in sight.moves],
         log=[line.text for line in sight.log],
-        commitment=commitment(table.match) if table.match else "",
+        commitment=table.promise,
         result=_result(sight),
         rematch=table.rematch,
     )

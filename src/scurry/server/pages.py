@@ -11,7 +11,6 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse,
 from scurry.games import Game, NoSuchGame, find, shelf
 from scurry.kernel.cards import BadOption, Option
 from scurry.kernel.catalogue import say
-from scurry.matches.record import commitment
 from scurry.matches.refusals import Refusal
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, Streams, stream
@@ -373,7 +372,7 @@ async def replay(
         last=table.match.ply,
         eyes=eyes,
         verdict=verdict,
-        commitment=commitment(table.match),
+        commitment=table.promise,
     )
 
 

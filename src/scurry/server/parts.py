@@ -9,7 +9,6 @@ from typing import Any
 from scurry.drawing import Pen
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
-from scurry.matches.record import commitment
 from scurry.matches.verification import Verdict, verify
 from scurry.tables.hub import Live
 from scurry.tables.sight import Sight, look, tests_memory
@@ -53,7 +52,7 @@ def draw_part(sight: Sight, name: str) -> str:
         result=_result(table.match) if table.match else None,
         verified=table.is_over and table.match is not None and verdict_on(table).is_right,
         verdict=verdict_on(table).sentence if table.is_over else "",
-        commitment=commitment(table.match) if table.match else "",
+        commitment=table.promise,
         silence=SILENCE,
     )
 

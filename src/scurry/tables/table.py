@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
 from scurry.matches.match import Match, Played
+from scurry.matches.record import commitment
 from scurry.matches.refusals import Over
 from scurry.tables.refusals import NoSeat, NotNow, NotYours, OtherRules
 from scurry.tables.steps import Kind, Step, Terms
@@ -70,6 +71,7 @@ class Table:
         self.keys: set[str] = set()
         self._to_act: list[int] = []
         self._has_ended = False
+        self._promise = ""
         self._told: dict[tuple[int, int], list[str]] = {}
         for step in steps:
             self.apply(step)
@@ -108,6 +110,13 @@ class Table:
     def bots_to_act(self) -> list[int]:
         """The seats that wait for a bot."""
         return [seat for seat in self.to_act if self.seats[seat].bot is not None]
+
+    @property
+    def promise(self) -> str:
+        """The commitment to the seed; empty until the game begins."""
+        if not self._promise and self.match is not None:
+            self._promise = commitment(self.match)
+        return self._promise
 
     def told_at(self, ply: int, seat: int) -> list[str]:
         """What a seat may know of the move that led to a ply, in sentences."""

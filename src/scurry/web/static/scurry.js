@@ -199,6 +199,15 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// What a click would do is said before it is done.
+for (const kind of ["pointerover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const choice = event.target.closest && event.target.closest("#board [data-move]");
+    const saying = $("#part .saying");
+    if (choice && saying) saying.textContent = choice.getAttribute("aria-label");
+  });
+}
+
 document.addEventListener("keydown", (event) => {
   const spot = event.target.closest && event.target.closest("svg [data-move]");
   if (spot && (event.key === "Enter" || event.key === " ")) {
