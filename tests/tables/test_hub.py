@@ -18,6 +18,8 @@ from scurry.tables.store import Store
 from tests.tables.builders import do, sit
 
 GAMES = shelf()
+PATIENCE = 300.0
+"""The first move of a game may have to wait for its rules to be compiled."""
 
 
 @asynccontextmanager
@@ -44,7 +46,7 @@ async def opened(hub: Hub, game: Game, bots: bool = False, people: int | None = 
 async def is_over(live: Live) -> None:
     with live.listening() as changed:
         while not live.table.is_over:
-            await asyncio.wait_for(changed.wait(), 30)
+            await asyncio.wait_for(changed.wait(), PATIENCE)
             changed.clear()
     async with live.lock:
         return
@@ -180,3 +182,30 @@ def test_two_processes_that_write_at_once_both_get_an_answer(postgres: str) -> N
 
 def test_every_game_has_a_bot() -> None:
     assert all(usual_bot(game) in bots_for(game) for game in GAMES)
+
+
+def test_bots_are_shown_a_view_and_nothing_else(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every view that a bot gets hides itself: hiding it once more changes nothing."""
+    from scurry.kernel.records import bytes_of, copy_of
+    from scurry.tables import hub as module
+
+    seen: list[tuple[Any, int]] = []
+
+    def watched(bot: str, game: Game, view: Any, seat: int, moves: Any, secret: str) -> int:
+        seen.append((copy_of(view), seat))
+        return int(moves[0])
+
+    monkeypatch.setattr(module, "choose", watched)
+
+    async def story(game: Game) -> None:
+        async with hub_on(database) as hub:
+            await is_over(await opened(hub, game, bots=True))
+
+    for game in GAMES:
+        seen.clear()
+        asyncio.run(story(game))
+        assert seen
+        for view, seat in seen:
+            again = copy_of(view)
+            game.rules.hide(again, seat)
+            assert bytes_of(again) == bytes_of(view)

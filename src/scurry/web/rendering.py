@@ -107,6 +107,7 @@ def rules(game: Game) -> Markup:
     html = MarkdownIt("commonmark", {"html": False}).render((game.folder / "RULES.md").read_text("utf-8"))
     html = re.sub(r"<h1>.*?</h1>", "", html, count=1)
     html = re.sub(r"<(/?)h2>", r"<\1h3>", html)
+    html = re.sub(r"\s*<em>\(nothing to test.*?\)</em>", "", html, flags=re.DOTALL)  # a note for us, not for players
     clause = re.compile(rf"<li>(\s*(?:<p>)?)<strong>({game.card.clauses}-[\d.]+)</strong>")
     html = clause.sub(r'<li id="\2" tabindex="-1">\1<a class="clause" href="#\2">\2</a>', html)
     return Markup(html)  # noqa: S704
