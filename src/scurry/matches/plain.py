@@ -37,7 +37,7 @@ def load(game: str | Game, plain: Plain) -> Common:
 def _plain(value: Any) -> Any:
     if value.dtype.names is not None and value.shape == ():
         return dump(value)
-    return [_plain(each) for each in value] if value.shape else int(value)
+    return [_plain(each) for each in value] if value.dtype.names is not None else value.tolist()
 
 
 def _fill(record: Any, declared: type[Record], plain: object, path: str) -> None:

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests import needs
+from tests.servers import Running
+from tests.web.visitor import Visitor
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, without a screen. One for each module: Playwright holds the thread's event loop."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Running) -> Iterator[Any]:
+    """A new visitor, with cookies of their own; nothing may be complained of in the browser's console."""
+    complaints: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    with ExitStack() as stack:
+
+        def come(**how: Any) -> Visitor:
+            context = stack.enter_context(browser.new_context(**how))
+            page: Page = context.new_page()
+            page.on("console", hear)
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+            return Visitor(page, server.address)
+
+        yield come
+    assert complaints == []

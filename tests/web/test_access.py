@@ -1,0 +1,75 @@
+"""Accessibility in a real browser: axe-core finds nothing serious, light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from scurry.games import Game, shelf
+from tests.web.visitor import Visitor
+
+SERIOUS = ("serious", "critical")
+LOOKS = [
+    {"color_scheme": "light", "viewport": {"width": 1400, "height": 900}},
+    {"color_scheme": "dark", "viewport": {"width": 1400, "height": 900}},
+    {"color_scheme": "light", "viewport": {"width": 360, "height": 740}},
+]
+
+
+MOVES = """() => ['.mat', '.moves'].map(
+    place => [...document.querySelectorAll(place + ' [data-move]')].map(each => each.dataset.move)
+)"""
+
+
+def problems(visitor: Visitor) -> list[str]:
+    """What axe finds that is serious: the rule, and where."""
+    visitor.page.wait_for_timeout(500)  # until every piece has arrived where it goes
+    found = Axe().run(visitor.page).response["violations"]
+    return [
+        f"{each['id']}: {node['target']} {node['failureSummary'][:200]}"
+        for each in found
+        if each["impact"] in SERIOUS
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("light", "dark", "phone"))
+@pytest.mark.parametrize("game", shelf(), ids=lambda game: game.name)
+def test_axe_finds_nothing_serious(visit: Any, game: Game, look: dict[str, Any]) -> None:
+    anna: Visitor = visit(reduced_motion="reduce", **look)
+    anna.page.goto(anna.address)
+    assert problems(anna) == []
+    anna.page.goto(f"{anna.address}/games/{game.name}")
+    assert problems(anna) == []
+    anna.open(game, "friends")
+    assert problems(anna) == []
+    anna.open(game)
+    for number in range(9):
+        if number % 3 == 0:
+            assert problems(anna) == []
+        anna.click_once(number)
+        anna.page.wait_for_timeout(80)
+    anna.play_to_the_end()
+    assert problems(anna) == []
+    anna.page.click("text=Watch it again")
+    assert problems(anna) == []
+
+
+@pytest.mark.parametrize("game", shelf(), ids=lambda game: game.name)
+def test_every_move_is_there_in_words(visit: Any, game: Game) -> None:
+    """Beside the board, all that can be clicked on it stands as a list of words."""
+    anna: Visitor = visit()
+    anna.open(game)
+    for number in range(12):
+        on_board = set(
+            anna.measure("() => [...document.querySelectorAll('.mat [data-move]')].map(e => e.dataset.move)")
+        )
+        in_words = set(
+            anna.measure("() => [...document.querySelectorAll('.moves [data-move]')].map(e => e.dataset.move)")
+        )
+        assert on_board <= in_words
+        assert on_board == in_words or not game.has("board_page"), "what can be played can be clicked"
+        anna.click_once(number)
+        anna.page.wait_for_timeout(80)

@@ -1,0 +1,226 @@
+"""Playing in a real browser: with clicks, with keys, on a phone, in two windows, on one device that goes round."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from scurry.games import Game, shelf
+from tests.web.visitor import Visitor
+
+GAMES = shelf()
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_is_played_to_its_end_with_clicks_only(visit: Any, game: Game) -> None:
+    anna: Visitor = visit()
+    anna.open(game)
+    assert anna.play_to_the_end() > 0
+    expect(anna.page.locator(".result li")).to_have_count(len(anna.page.query_selector_all(".person")))
+    anna.page.click("text=Watch it again")
+    expect(anna.page.locator("h2").first).to_contain_text("All is right")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_is_played_to_its_end_with_keys_only(visit: Any, game: Game) -> None:
+    """Tab reaches every choice, Enter takes it, and the focus stays on the table after every update."""
+    anna: Visitor = visit()
+    anna.open(game, seats=game.card.seats[0])
+    page, strokes = anna.page, 0
+    while not anna.is_over:
+        assert strokes < 6000, f"stuck at: {anna.question}"
+        strokes += 1
+        at = page.evaluate("() => document.activeElement && document.activeElement.dataset.move !== undefined")
+        page.keyboard.press("Enter" if at else "Tab")
+        page.wait_for_timeout(10)
+        assert page.evaluate("() => document.activeElement !== null")
+    assert anna.is_over
+
+
+def until(holds: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait until something holds."""
+    ends = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < ends, "it should have come true by now"
+        time.sleep(0.05)
+
+
+def test_two_browsers_at_one_table_see_each_others_moves(visit: Any) -> None:
+    game = GAMES[0]
+    anna, bruno = visit(), visit()
+    address = anna.open(game, "friends", seats=2 if 2 in game.card.seats else None)
+    bruno.page.goto(address)
+    bruno.page.locator("input[name=name]").first.fill("Bruno")
+    bruno.page.locator("text=Sit here").first.click()
+    anna.sees("Bruno")
+    while anna.page.locator("text=Ask a bot").count():
+        anna.page.locator("text=Ask a bot").first.click()
+        anna.page.wait_for_timeout(100)
+    expect(anna.page.locator("#board")).to_be_visible()
+    expect(bruno.page.locator("#board")).to_be_visible()
+    moved = 0
+    for _ in range(400):
+        mover = anna if anna.page.locator(".prompt.mine").count() else bruno
+        if mover.is_over or moved >= 8:
+            break
+        moved += mover.click_once()
+        anna.page.wait_for_timeout(100)
+    assert moved >= 8
+    logs = [who.page.locator(".log li") for who in (anna, bruno)]
+    until(lambda: logs[0].all_inner_texts() == logs[1].all_inner_texts())
+
+
+def test_one_device_goes_round_and_hides_what_others_must_not_see(visit: Any) -> None:
+    game = next((game for game in GAMES if game.card.hidden), GAMES[0])
+    anna: Visitor = visit()
+    anna.open(game, "pass", seats=game.card.seats[0] if game.card.seats[0] > 1 else 2)
+    handed = 0
+    for _ in range(20):
+        if anna.page.locator("a[data-as]").count():
+            handed += 1
+            expect(anna.page.locator(".hand-over")).to_be_visible()
+            assert anna.page.locator("#part [data-move]").count() == 0, "nothing can be played before the hand-over"
+            assert anna.page.locator("#part .part").get_attribute("data-seat") == "-1", "only what is public is shown"
+        before = anna.shown
+        anna.click_once()
+        until(lambda: anna.shown != before)  # noqa: B023
+        anna.page.wait_for_timeout(200)
+    assert handed >= 2
+    anna.page.goto(anna.page.url.split("?")[0])
+    assert anna.page.locator("a[data-as]").count() == 1, "a reload forgets who was looking"
+
+
+def test_refresh_back_and_two_tabs(visit: Any) -> None:
+    anna: Visitor = visit()
+    address = anna.open(GAMES[0])
+    anna.page.wait_for_selector(".prompt.mine")
+    anna.click_once()
+    anna.page.wait_for_timeout(400)
+    anna.page.wait_for_selector(".prompt.mine")
+    before = anna.question
+    anna.page.reload()
+    assert anna.question == before
+    anna.page.goto(anna.address)
+    anna.page.go_back()
+    expect(anna.page.locator("h1")).to_have_text(before)
+    second = Visitor(anna.page.context.new_page(), anna.address)
+    second.page.goto(address)
+    for _ in range(6):
+        for tab, other in ((anna, second), (second, anna)):
+            if tab.page.locator(".prompt.mine").count():
+                tab.click_once()
+                tab.page.wait_for_timeout(500)
+            until(lambda: other.question == tab.question)  # noqa: B023
+
+
+def test_a_move_in_an_old_tab_is_refused_and_the_page_catches_up(visit: Any) -> None:
+    anna: Visitor = visit()
+    address = anna.open(GAMES[0])
+    old = Visitor(anna.page.context.new_page(), anna.address)
+    old.page.goto(address)
+    old.page.wait_for_selector(".prompt.mine")
+    old.page.evaluate("() => events.close()")
+    anna.click_once()
+    anna.page.wait_for_timeout(400)
+    old.click_once()
+    expect(old.page.locator("#toast")).to_contain_text("changed since you looked")
+    expect(old.page.locator("h1")).to_have_text(anna.question)
+    for page in (anna.page, old.page):
+        page.on("console", lambda _: None)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_phone_is_wide_enough(visit: Any, game: Game) -> None:
+    """Nothing sticks out at 360 pixels, and whatever can be tapped is large enough for a finger."""
+    anna: Visitor = visit(**PHONE)
+    anna.page.goto(anna.address)
+    assert anna.measure("() => document.documentElement.scrollWidth") <= 360
+    anna.open(game)
+    for _ in range(25):
+        assert anna.measure("() => document.documentElement.scrollWidth") <= 360
+        small = anna.measure(
+            """() => [...document.querySelectorAll('#part button, #part [data-move], #part a.button')]
+                .filter(each => each.getClientRects().length)
+                .map(each => each.getBoundingClientRect())
+                .filter(box => box.width < 24 || box.height < 24).length"""
+        )
+        assert small == 0
+        anna.click_once(1)
+        anna.page.wait_for_timeout(60)
+
+
+def test_what_is_not_allowed_is_explained_with_its_clause(visit: Any) -> None:
+    game = GAMES[0]
+    anna: Visitor = visit()
+    anna.open(game)
+    for number in range(40):
+        if anna.page.locator(".prompt.mine").count() and anna.page.locator("#board [data-why]").count():
+            break
+        anna.click_once(number)
+        anna.page.wait_for_timeout(100)
+    anna.page.locator("#board [data-why]").first.click()
+    toast = anna.page.locator("#toast")
+    expect(toast).to_be_visible()
+    clause = toast.locator("a").inner_text()
+    toast.locator("a").click()
+    expect(anna.page.locator(f'[id="{clause}"]')).to_be_visible()
+
+
+def test_the_live_region_says_what_happened(visit: Any) -> None:
+    anna: Visitor = visit()
+    anna.open(GAMES[0])
+    anna.page.wait_for_selector(".prompt.mine")
+    before = anna.page.inner_text("#live")
+    anna.click_once()
+    expect(anna.page.locator("#live")).not_to_have_text(before)
+    assert anna.question in anna.page.inner_text("#live")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_pieces_move_unless_reduced_motion_is_asked_for(visit: Any, motion: str) -> None:
+    anna: Visitor = visit(reduced_motion=motion)
+    anna.open(GAMES[0])
+    anna.page.wait_for_selector(".prompt.mine")
+    anna.page.evaluate(
+        "() => { window.moved = 0; const go = document.startViewTransition.bind(document);"
+        " document.startViewTransition = (change) => { window.moved++; return go(change); }; }"
+    )
+    before = anna.shown
+    anna.click_once()
+    expect(anna.page.locator("#part")).not_to_have_text(before)
+    anna.page.wait_for_timeout(300)
+    assert (anna.measure("() => window.moved") > 0) == (motion == "no-preference")
+
+
+def test_resigning_asks_twice_and_a_rematch_is_one_click(visit: Any) -> None:
+    anna: Visitor = visit()
+    address = anna.open(GAMES[0])
+    anna.page.click("text=Resign")
+    assert not anna.is_over
+    anna.page.click("text=Click again to resign")
+    anna.sees("resigned")
+    anna.page.click("button:has-text('Rematch')")
+    anna.page.click("text=To the rematch")
+    anna.page.wait_for_selector("#board")
+    assert anna.page.url != address
+
+
+def test_replay_steps_with_keys_and_from_any_eyes(visit: Any) -> None:
+    anna: Visitor = visit()
+    anna.open(GAMES[0])
+    anna.play_to_the_end()
+    anna.page.click("text=Watch it again")
+    anna.page.locator("h1").click()
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("ArrowRight")
+    expect(anna.page.locator("#where")).to_contain_text("2 /")
+    expect(anna.page.locator("#part .part")).to_have_attribute("data-ply", "2")
+    for eyes in anna.page.locator(".pill").all():
+        eyes.click()
+        anna.page.wait_for_timeout(60)
+        expect(anna.page.locator("#part .mat")).to_be_visible()
