@@ -64,6 +64,5 @@ CARD = Card(
         {"personal_decks": "yes", "mayhem": "yes", "blind_trade": "no"},
         {"mayhem": "yes", "sacrifice_is_capture": "no", "faction_1": "cats", "faction_2": "aliens"},
         {"three_games": "yes", "fair_start": "yes"},
-        {"three_games": "yes", "first_game": "yes"},
     ),
 )

@@ -9,7 +9,7 @@ from scurry.games.square_tactics.action_cards import KINDS, SHIELDING_OF, Action
 from scurry.games.square_tactics.answers import ANSWERS
 from scurry.games.square_tactics.characters import CARDS, FACTION_NAMES, FACTION_SIZE
 from scurry.games.square_tactics.ending import GAMES, MOST_TURNS_A_SEAT
-from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE, SPACES
+from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE
 from scurry.games.square_tactics.hiding import bit_of
 from scurry.games.square_tactics.holdings import copies_in_deck, deck_of
 from scurry.games.square_tactics.pieces import value_of
@@ -109,22 +109,21 @@ def _wrong_camp(position: Position, seat: int, where: list[int], places: Counter
 
 
 def _wrong_knowledge(position: Position) -> Iterator[str]:
-    rows = [*range(position.seats), EVERYBODY]
-    for card in range(CARDS):
-        is_hidden = position.where[card] <= Place.OFFERED
-        there = bit_of(position, card) if is_hidden else 0
-        if any(position.could[row][card] & there != there or (not there and position.could[row][card]) for row in rows):
-            yield "a hidden character could be where it is, and an open one is nowhere else"
-            return
+    where = [int(place) for place in position.where]
+    there = [bit_of(position, card) if where[card] <= Place.OFFERED else 0 for card in range(CARDS)]
+    for row in (*range(position.seats), EVERYBODY):
+        for bit, could in zip(there, position.could[row], strict=True):
+            if could & bit != bit or (could and not bit):
+                yield "a hidden character could be where it is, and an open one is nowhere else"
+                return
 
 
 def _wrong_action_cards(position: Position) -> Iterator[str]:
     decks = 0 if position.options.first_game else position.seats if position.options.personal_decks else 1
     for deck in range(SEATS):
         copies = copies_in_deck(position) if deck < decks else 0
-        counts = _action_cards_of(position, deck)
-        if any(counts[kind] != copies for kind in range(KINDS)) or min(counts.values(), default=0) < 0:
-            yield f"every card of action deck {deck} is somewhere"
+        if _action_cards_of(position, deck) != dict.fromkeys(range(KINDS), copies):
+            yield f"every card of action deck {deck} is somewhere, once"
         if position.action_decks[deck].cards.sum() != position.action_decks[deck].left:
             yield f"action deck {deck} has {position.action_decks[deck].left} cards"
     for seat in range(SEATS):
@@ -133,21 +132,18 @@ def _wrong_action_cards(position: Position) -> Iterator[str]:
             yield f"seat {seat} holds {camp.actions} action cards"
 
 
-def _action_cards_of(position: Position, deck: int) -> Counter[int]:
+def _action_cards_of(position: Position, deck: int) -> dict[int, int]:
     """How many cards of each kind of a deck there are, wherever they are."""
-    counts: Counter[int] = Counter()
-    for kind in range(KINDS):
-        counts[kind] += int(position.action_decks[deck].cards[kind] + position.action_decks[deck].discard[kind])
-        for seat in range(position.seats):
-            if deck_of(position, seat) == deck:
-                counts[kind] += int(position.camps[seat].held[kind])
-    for space in range(SPACES):
-        there = position.spaces[space]
+    seats = [seat for seat in range(position.seats) if deck_of(position, seat) == deck]
+    piles = [position.action_decks[deck].cards, position.action_decks[deck].discard]
+    piles += [position.camps[seat].held for seat in seats]
+    counts = {kind: sum(int(pile[kind]) for pile in piles) for kind in range(KINDS)}
+    for there in position.spaces:
         counts[Action.WOUNDED] += int(there.wounds[deck])
-        if there.card != NOBODY and deck_of(position, there.seat) == deck:
+        if there.card != NOBODY and there.seat in seats:
             counts[Action.ZOMBIE] += int(there.zombie)
             for side in range(DIRECTIONS):
                 counts[SHIELDING_OF[side]] += int(there.shields[side])
-    if position.chosen < KINDS and deck_of(position, first_to_act(position)) == deck:
+    if position.chosen < KINDS and first_to_act(position) in seats:
         counts[int(position.chosen)] += 1
     return counts

@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scurry.games.square_tactics.invariant import problems
+from scurry.games.square_tactics.position import Place
+from scurry.games.square_tactics.tests.build import card, match
+
+
+def twice(position: Any) -> None:
+    position.spaces[0].card = card("A13")
+
+
+def nowhere(position: Any) -> None:
+    position.where[card("A14")] = Place.BOX
+
+
+def short_hand(position: Any) -> None:
+    position.camps[0].hand = 7
+
+
+def one_action_card_more(position: Any) -> None:
+    position.camps[0].held[0] += 1
+    position.camps[0].actions += 1
+
+
+def wrong_knowledge(position: Any) -> None:
+    position.could[1][card("A14")] = 2
+
+
+def nobody_asked(position: Any) -> None:
+    position.to_act = 0
+
+
+@pytest.mark.parametrize("spoil", [twice, nowhere, short_hand, one_action_card_more, wrong_knowledge, nobody_asked])
+def test_what_cannot_be_on_a_table_is_noticed(spoil: Callable[[Any], None]) -> None:
+    """ST-1.1: every character and every action card is somewhere, once."""
+    position: Any = match(board=" . . .\n . 0A13 .\n . . .", hands=("A14", "B01"), actions={0: "twist"}).position
+    assert problems(position) == []
+    spoil(position)
+    assert problems(position)
