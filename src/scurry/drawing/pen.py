@@ -1,0 +1,56 @@
+"""The pen: handed to a board with the view. It knows who looks and which moves can be clicked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from scurry.drawing.tags import Content, tag
+from scurry.kernel.verbs import SPECTATOR
+
+FORM = "play-form"
+"""The page's form that a clicked choice belongs to: a choice works without any script."""
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Who looks, and what they may do."""
+
+    seat: int
+    """SPECTATOR for whoever only watches."""
+    names: tuple[str, ...]
+    moves: frozenset[int] = frozenset()
+    """What can be clicked now; nothing while others are to act."""
+    is_open: bool = False
+    """Whether all lies open, after the end: then the view hides nothing."""
+
+    def can(self, move: int) -> bool:
+        """Whether a move is offered now."""
+        return move in self.moves
+
+    def is_me(self, seat: int) -> bool:
+        """Whether a seat is the one that looks."""
+        return seat == self.seat != SPECTATOR
+
+    def choice(self, move: int, *content: Content, label: str, cls: str = "", piece: str | None = None) -> Markup:
+        """A thing on the table: a button that plays the move if it is legal now, and just the thing if not.
+
+        The label says what a click does, in words. A piece keeps its name from board to board, and so is seen to move.
+        """
+        if self.can(move):
+            click = {"form": FORM, "name": "move", "value": move, "data_move": move}
+            cls = f"choice {cls}".strip()
+            return tag("button", *content, cls=cls, type="submit", aria_label=label, data_piece=piece, **click)
+        return tag("div", *content, cls=f"thing {cls}".strip(), data_piece=piece, data_why=self._why(move))
+
+    def spot(self, move: int, *content: Content, label: str, cls: str = "", piece: str | None = None) -> Markup:
+        """The same inside an `svg` picture."""
+        if self.can(move):
+            click = {"role": "button", "tabindex": 0, "aria_label": label, "data_move": move}
+            return tag("g", *content, cls=f"choice {cls}".strip(), data_piece=piece, **click)
+        return tag("g", *content, cls=f"thing {cls}".strip(), data_piece=piece, data_why=self._why(move))
+
+    def _why(self, move: int) -> int | None:
+        """A click on what is not allowed asks why; whoever only watches asks nothing."""
+        return move if self.seat != SPECTATOR and not self.is_open else None

@@ -1,0 +1,267 @@
+"""The API for programs: list, create, sit, view, play, events. Its OpenAPI document is at /api/openapi.json."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+
+from scurry.games import Game, find, shelf
+from scurry.kernel.catalogue import say
+from scurry.matches.plain import dump
+from scurry.matches.record import commitment
+from scurry.matches.refusals import Over, Unreadable
+from scurry.server.desk import Desk, desk_of, guest_of
+from scurry.server.events import Drawn, Streams, stream
+from scurry.server.guests import new_guest, sign
+from scurry.server.shapes import (
+    Act,
+    GameInfo,
+    GuestInfo,
+    MoveInfo,
+    NewGuest,
+    NewTable,
+    OptionInfo,
+    Play,
+    Played,
+    Problem,
+    ResultInfo,
+    SeatInfo,
+    Sit,
+    TableInfo,
+)
+from scurry.tables.hub import Live
+from scurry.tables.opponents import bots_for, check_bot, usual_bot
+from scurry.tables.sight import Sight, look
+from scurry.tables.steps import Kind, Step
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": words}
+    for status, words in {
+        400: "Not JSON",
+        401: "No token, or not one of ours",
+        403: "Not your seat, or from another site",
+        404: "No such game, table or bot",
+        409: "Understood, but it cannot be: not your turn, not legal, stale, over, options that do not fit",
+        413: "Too large",
+        422: "Not as described here",
+        429: "Too many at once",
+        503: "The game's rules are being compiled: try again in a moment",
+    }.items()
+}
+
+
+class Unknown(Exception):
+    """Whoever asks is no guest yet."""
+
+
+class Preparing(Exception):
+    """The game's rules are not compiled yet."""
+
+
+def known_guest(request: Request) -> str:
+    """A guest with a token or a cookie of ours."""
+    if not request.scope["is_known"]:
+        raise Unknown
+    return guest_of(request)
+
+
+api = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
+Known = Annotated[str, Depends(known_guest)]
+TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="With several seats: through whose eyes")]
+
+
+@api.get("/games", response_model=list[GameInfo])
+async def games(request: Request) -> list[GameInfo]:
+    """Every game on the shelf."""
+    return [_game(desk_of(request), game) for game in shelf()]
+
+
+def _game(desk: Desk, game: Game) -> GameInfo:
+    card = game.card
+    options = [
+        OptionInfo(name=name, help=option.help, default=option.write(option.default), allowed=option.allowed())
+        for name, option in card.options.items()
+    ]
+    return GameInfo(
+        name=game.name,
+        title=card.title,
+        sentence=card.sentence,
+        seats=list(card.seats),
+        minutes=card.minutes,
+        rules=card.version,
+        options=options,
+        bots=list(bots_for(game)),
+        is_ready=desk.readiness.is_ready(game),
+    )
+
+
+@api.post("/guests", response_model=GuestInfo, status_code=201)
+async def new(request: Request, given: NewGuest) -> GuestInfo:
+    """Become a guest: the token is yours from now on."""
+    desk, guest = desk_of(request), new_guest()
+    name = await desk.name(guest, given.name)
+    return GuestInfo(guest=guest, name=name, token=sign(guest, desk.secret))
+
+
+@api.get("/tables", response_model=list[str])
+async def my_tables(request: Request, guest: Known) -> list[str]:
+    """The tables at which one has sat, newest first."""
+    desk = desk_of(request)
+    return await desk.hub.read(desk.store.tables_of, guest)
+
+
+@api.post("/tables", response_model=TableInfo, status_code=201)
+async def open_table(request: Request, guest: Known, given: NewTable) -> TableInfo:
+    """Open a table; nobody sits at it yet."""
+    desk, game = desk_of(request), find(given.game)
+    if not desk.readiness.is_ready(game):
+        raise Preparing
+    changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
+    live = await desk.hub.open(game, given.seats, changed, guest)
+    return await _seen(live, guest, None)
+
+
+@api.get("/tables/{table_id}", response_model=TableInfo)
+async def table(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> TableInfo:
+    """A table as one sees it: the view, the legal moves, the log."""
+    return await _seen(await _live(request, table_id), guest, seat)
+
+
+@api.post("/tables/{table_id}/seats", response_model=TableInfo, status_code=201)
+async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> TableInfo:
+    """Sit down, or ask a bot to."""
+    desk, live = desk_of(request), await _live(request, table_id)
+    if given.bot is not None:
+        step = Step(Kind.BOT, given.seat, guest, check_bot(given.bot, live.table.game))
+    else:
+        step = Step(Kind.SIT, given.seat, guest, await desk.name_of(guest) or say("Guest"))
+    return await _seen(await desk.hub.do(table_id, step), guest, given.seat)
+
+
+@api.post("/tables/{table_id}/moves", response_model=Played, status_code=201)
+async def play(request: Request, guest: Known, table_id: TableId, given: Play) -> Response:
+    """Play a move. When this answers, the move is on disk."""
+    live = await _live(request, table_id)
+    move = given.move if isinstance(given.move, int) else _read(live, given.move)
+    step = Step(Kind.MOVE, given.seat, guest, str(move), given.key)
+    live = await desk_of(request).hub.do(table_id, step, given.page)
+    match = live.table.match
+    assert match is not None
+    return JSONResponse(
+        {"page": match.page(given.seat), "to_act": live.table.to_act, "is_over": live.table.is_over}, 201
+    )
+
+
+def _read(live: Live, words: str) -> int:
+    found = live.table.game.moves.read(" ".join(words.lower().split()))
+    if found is None:
+        raise Unreadable(say("'{move}' is not a move of {title}.", move=words, title=live.table.game.card.title))
+    return int(found)
+
+
+@api.post("/tables/{table_id}/actions", response_model=TableInfo)
+async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> TableInfo:
+    """Take back, resign, hand over, ask for a rematch …"""
+    desk, live = desk_of(request), await _live(request, table_id)
+    kind = Kind(given.action)
+    if kind == Kind.REMATCH:
+        await desk.hub.rematch(table_id, guest)
+    else:
+        bot = usual_bot(live.table.game) if kind in (Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN) else ""
+        await desk.hub.do(table_id, Step(kind, given.seat, guest, bot))
+    return await _seen(live, guest, given.seat)
+
+
+@api.get("/tables/{table_id}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})
+async def record(request: Request, guest: Known, table_id: TableId) -> Response:
+    """The record of a finished game, seed included: anyone can verify it."""
+    live = await _live(request, table_id)
+    async with live.lock:
+        if live.table.match is None or not live.table.is_over:
+            raise Over(say("The record is shown when the game is over."))
+        return PlainTextResponse(live.table.match.record())
+
+
+@api.get("/tables/{table_id}/events", response_model=None, responses={200: {"content": {"text/event-stream": {}}}})
+async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Any:
+    """Server-sent events: the table as one sees it, whenever that has changed."""
+    live = await _live(request, table_id)
+
+    def draw() -> Drawn:
+        info = _info(live, guest, seat)
+        return sha256(info.encode()).hexdigest()[:16], info
+
+    streams: Streams = request.app.state.streams
+    return stream(streams, live, guest, request.headers.get("last-event-id", ""), draw)
+
+
+# --- Helpers ----------------------------------------------------------------------------------------------------------
+
+
+async def _live(request: Request, table_id: str) -> Live:
+    desk = desk_of(request)
+    if not desk.hub.has(table_id):
+        terms = await desk.hub.read(desk.store.terms, table_id)
+        if not desk.readiness.is_ready(find(terms.game)):
+            raise Preparing
+    return await desk.hub.get(table_id)
+
+
+async def _seen(live: Live, guest: str, wanted: int | None) -> TableInfo:
+    async with live.lock:
+        return table_info(look(live.table, guest, wanted))
+
+
+def _info(live: Live, guest: str, wanted: int | None) -> str:
+    sight = look(live.table, guest, wanted)
+    seen_by = ("info", sight.seat, tuple(sight.mine))
+    if seen_by not in live.drawn:
+        live.drawn[seen_by] = table_info(sight).model_dump_json()
+    info = live.drawn[seen_by]
+    assert isinstance(info, str)
+    return info
+
+
+def table_info(sight: Sight) -> TableInfo:
+    """A sight as programs read it."""
+    table = sight.table
+    return TableInfo(
+        id=table.terms.id,
+        game=table.game.name,
+        options=dict(table.terms.options),
+        seats=[
+            SeatInfo(
+                name=seat.name,
+                is_taken=seat.is_taken,
+                is_me=number in sight.mine,
+                bot=seat.bot,
+                has_resigned=seat.has_resigned,
+            )
+            for number, seat in enumerate(table.seats)
+        ],
+        has_begun=table.has_begun,
+        is_over=table.is_over,
+        to_act=table.to_act,
+        seat=sight.seat,
+        page=sight.page,
+        question=sight.question,
+        view=dump(sight.view) if table.match else None,
+        legal=[MoveInfo(id=move.id, text=move.text) for move in sight.moves],
+        log=[line.text for line in sight.log],
+        commitment=commitment(table.match) if table.match else "",
+        result=_result(sight),
+        rematch=table.rematch,
+    )
+
+
+def _result(sight: Sight) -> ResultInfo | None:
+    result = sight.table.match.result if sight.table.match else None
+    if result is None:
+        return None
+    return ResultInfo(
+        places=list(result.places), points=list(result.points), reason=result.reason, sentence=result.sentence
+    )

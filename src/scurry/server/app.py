@@ -1,0 +1,157 @@
+"""The app: pages, API, live updates, health and metrics, behind one gate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+
+from scurry.bots.bot import NoSuchBot
+from scurry.games import NoSuchGame, shelf
+from scurry.kernel.cards import BadOption
+from scurry.kernel.catalogue import say
+from scurry.matches.refusals import Refusal
+from scurry.server.api import Preparing, Unknown, api
+from scurry.server.desk import Desk, desk_of
+from scurry.server.events import Streams
+from scurry.server.gate import Gate, TooLarge, refused
+from scurry.server.guests import BadName
+from scurry.server.pages import message, pages
+from scurry.server.settings import Settings
+from scurry.server.shapes import Health
+from scurry.tables.refusals import NoSuchTable, NotYours
+from scurry.web.rendering import STATIC
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server, ready to be run by any ASGI host."""
+    desk = Desk(settings or Settings.read())
+    app = FastAPI(
+        title="Scurry",
+        summary="Small table games: open a table, sit down, look, play.",
+        version="1",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page would load scripts from elsewhere
+        redoc_url=None,
+        lifespan=desk.open,
+        redirect_slashes=False,
+    )
+    app.state.desk = desk
+    app.state.streams = Streams(desk)
+    app.include_router(api)
+    app.include_router(pages)
+    _add_plumbing(app)
+    for kind, handler in _HANDLERS.items():
+        app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
+    app.add_middleware(Gate, desk=desk)
+    return app
+
+
+def _add_plumbing(app: FastAPI) -> None:
+    @app.get("/static/{stamp}/{name}", include_in_schema=False)
+    async def static(stamp: str, name: str) -> Response:
+        """Style and script: their address changes with their content, so they may be kept for ever."""
+        return _file(name, "public, max-age=31536000, immutable")
+
+    @app.get("/static/{name}", include_in_schema=False)
+    async def icon(name: str) -> Response:
+        return _file(name, "public, max-age=3600")
+
+    @app.get("/health", response_model=Health, tags=["server"])
+    async def health(request: Request) -> Response:
+        """Whether the database answers, and how many games are ready."""
+        desk = desk_of(request)
+        is_well = await desk.hub.read(desk.store.is_well)
+        told = {"is_well": is_well, "ready": desk.readiness.count, "games": len(shelf())}
+        return JSONResponse(told, 200 if is_well else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics(request: Request) -> Response:
+        """Counters in Prometheus's format."""
+        desk = desk_of(request)
+        desk.metrics.live.set(len(list(desk.hub.live)))
+        return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+_FILES = {path.name: path for path in STATIC.iterdir()}
+
+
+def _file(name: str, cache: str) -> Response:
+    if name not in _FILES:
+        raise HTTPException(404)
+    return FileResponse(_FILES[name], headers={"cache-control": cache})
+
+
+# --- What goes wrong, said so that people and programs understand it --------------------------------------------------
+
+
+def _wants_page(request: Request) -> bool:
+    is_script = request.headers.get("x-part") is not None
+    return not is_script and not request.url.path.startswith(("/api", "/health", "/metrics"))
+
+
+def _say(request: Request, status: int, code: str, sentence: str, clause: str | None = None) -> Response:
+    if not _wants_page(request):
+        return refused(status, code, sentence, clause)
+    table = request.path_params.get("table_id")
+    heading = say("Nothing here") if status == 404 else say("That does not go")
+    words = f"{sentence} ({clause})" if clause else sentence
+    return message(status, heading, words, f"/t/{table}" if table and status != 404 else "/")
+
+
+def _refusal(request: Request, problem: Refusal) -> Response:
+    desk_of(request).metrics.refusals.labels(problem.code).inc()
+    status = 403 if isinstance(problem, NotYours) else 409
+    return _say(request, status, problem.code, problem.sentence, problem.clause)
+
+
+def _invalid(request: Request, problem: RequestValidationError) -> Response:
+    first = problem.errors()[0]
+    where = ".".join(map(str, first["loc"]))
+    status = 400 if first["type"] == "json_invalid" else 422
+    return _say(request, status, "invalid", say("{where}: {what}", where=where, what=first["msg"]))
+
+
+def _http(request: Request, problem: HTTPException) -> Response:
+    sentences = {404: say("There is nothing at this address."), 405: say("This address does not take that.")}
+    answer = _say(request, problem.status_code, "http", sentences.get(problem.status_code, str(problem.detail)))
+    answer.headers.update(problem.headers or {})
+    if problem.status_code == 405:
+        answer.headers["allow"] = ", ".join(sorted(_methods_at(request)))
+    return answer
+
+
+def _methods_at(request: Request) -> set[str]:
+    """Every method that some route takes at this address; the framework names those of the first route only."""
+    path, found = request.url.path, set[str]()
+    for route in (*api.routes, *pages.routes, *request.app.routes):
+        if isinstance(route, APIRoute) and route.path_regex.match(path):
+            found |= route.methods or set()
+    return found
+
+
+def _fixed(status: int, code: str, sentence: str) -> Callable[[Request, Exception], Response]:
+    return lambda request, problem: _say(request, status, code, say(sentence))
+
+
+def _spoken(status: int, code: str) -> Callable[[Request, Exception], Response]:
+    return lambda request, problem: _say(request, status, code, str(problem))
+
+
+_HANDLERS = {
+    Refusal: _refusal,
+    RequestValidationError: _invalid,
+    HTTPException: _http,
+    NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
+    NoSuchGame: _spoken(404, "no-such-game"),
+    NoSuchBot: _spoken(404, "no-such-bot"),
+    BadOption: _spoken(409, "bad-option"),
+    BadName: _spoken(409, "bad-name"),
+    TooLarge: _fixed(413, "too-large", "That is more than we take at once."),
+    Unknown: _fixed(401, "unknown", "Ask for a token at /api/guests first."),
+    Preparing: _fixed(503, "preparing", "The game's rules are being compiled: try again in a moment."),
+}

@@ -1,0 +1,30 @@
+"""Metrics for whoever runs the server, in Prometheus's format. Nothing in them names a person or a table."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from scurry.tables.hub import Live
+from scurry.tables.steps import Step
+
+
+class Metrics:
+    """Counters of one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        kept = self.registry
+        self.steps = Counter("scurry_steps_total", "Steps acknowledged", ["game", "kind", "by"], registry=kept)
+        self.refusals = Counter("scurry_refusals_total", "Steps refused", ["code"], registry=kept)
+        self.requests = Histogram("scurry_request_seconds", "Time to answer", ["method", "status"], registry=kept)
+        self.listeners = Gauge("scurry_listeners", "Live streams", registry=kept)
+        self.live = Gauge("scurry_live_tables", "Tables in memory", registry=kept)
+        self.ready = Gauge("scurry_games_ready", "Games whose rules are compiled", registry=kept)
+
+    def note_step(self, step: Step, live: Live) -> None:
+        """A step was acknowledged."""
+        self.steps.labels(live.table.game.name, step.kind.value, "person" if step.guest else "bot").inc()
+
+    def text(self) -> bytes:
+        """All of them."""
+        return generate_latest(self.registry)

@@ -1,0 +1,386 @@
+"""The pages: lobby, game, table, replay. What people see; `api.py` is what programs see."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from scurry.games import Game, NoSuchGame, find, shelf
+from scurry.kernel.cards import BadOption, Option
+from scurry.kernel.catalogue import say
+from scurry.matches.record import commitment
+from scurry.matches.refusals import Refusal
+from scurry.server.desk import Desk, desk_of, guest_of
+from scurry.server.events import Drawn, Streams, stream
+from scurry.server.parts import draw_replay, part_for, verdict_on
+from scurry.tables.hub import Live
+from scurry.tables.opponents import bots_for, check_bot, usual_bot
+from scurry.tables.sight import look, why_not
+from scurry.tables.steps import Kind, Step
+from scurry.web.rendering import render, rules, style_of
+
+pages = APIRouter(include_in_schema=False)
+As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
+
+
+def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    """A whole page."""
+    return HTMLResponse(render(template, **values), status)
+
+
+def message(status: int, heading: str, sentence: str, back: str = "/") -> HTMLResponse:
+    """A page that only says something."""
+    return page("message.html", status, heading=heading, sentence=sentence, back=back)
+
+
+# --- Lobby ------------------------------------------------------------------------------------------------------------
+
+
+@pages.get("/")
+async def lobby(request: Request) -> Response:
+    """The games, and my tables: those that wait for me first."""
+    desk, guest = desk_of(request), guest_of(request)
+    tables = await my_tables(desk, guest)
+    readiness = desk.readiness
+    return page(
+        "lobby.html",
+        games=shelf(),
+        tables=tables,
+        name=await desk.name_of(guest),
+        now=readiness.now,
+        ready=readiness.count,
+    )
+
+
+async def my_tables(desk: Desk, guest: str) -> list[dict[str, Any]]:
+    """The tables at which a guest sits, those that wait for the guest first."""
+    told = []
+    for table_id in await desk.hub.read(desk.store.tables_of, guest):
+        terms = await desk.hub.read(desk.store.terms, table_id)
+        try:
+            game = find(terms.game)
+            if desk.readiness.is_ready(game):
+                told.append(_told(await desk.hub.get(table_id), guest))
+        except (NoSuchGame, Refusal):
+            continue  # a game that left the shelf, or a table of older rules
+    return sorted(told, key=lambda each: (not each["is_my_turn"], each["is_over"]))
+
+
+def _told(live: Live, guest: str) -> dict[str, Any]:
+    table = live.table
+    mine = set(table.seats_of(guest))
+    is_my_turn = any(seat in mine and table.seats[seat].is_played_by_person for seat in table.to_act)
+    others = [seat.name for number, seat in enumerate(table.seats) if seat.name and number not in mine]
+    state = say("your turn") if is_my_turn else look(table, guest).question
+    return {
+        "id": live.id,
+        "game": table.game,
+        "with": say("with {names}", names=", ".join(others)) if others else say("on one device"),
+        "state": state,
+        "is_my_turn": is_my_turn,
+        "is_over": table.is_over,
+    }
+
+
+@pages.post("/name")
+async def name(request: Request, name: Annotated[str, Form(max_length=200)]) -> Response:
+    """Say what one is called."""
+    await desk_of(request).name(guest_of(request), name)
+    return RedirectResponse("/", 303)
+
+
+@pages.get("/games/{name}")
+async def game_page(request: Request, name: str) -> Response:
+    """A game: set it up, or read its rules."""
+    return _game_page(find(name))
+
+
+def _game_page(
+    game: Game, problem: str = "", seats: int | None = None, given: dict[str, Any] | None = None
+) -> Response:
+    fields = [_field(name, option, given or {}) for name, option in game.card.options.items() if option.help]
+    return page(
+        "game.html",
+        422 if problem else 200,
+        game=game,
+        problem=problem,
+        seats=seats or usual_seats(game, "now"),
+        bots=bots_for(game),
+        usual=usual_bot(game),
+        simple=[field for field in fields if not field["is_table"]],
+        tables=[field for field in fields if field["is_table"]],
+        rules=rules(game),
+    )
+
+
+def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
+    value = given.get(name, option.write(option.default))
+    return {
+        "name": name,
+        "title": name.replace("_", " ").capitalize() + ":",
+        "help": option.help,
+        "choices": option.choices,
+        "value": ", ".join(map(str, value)) if isinstance(value, list) else value,
+        "is_number": not option.shape,
+        "is_table": bool(option.shape),
+        "low": option.low,
+        "high": option.high,
+    }
+
+
+def usual_seats(game: Game, way: str) -> int:
+    """How many a game is played with unless somebody says so."""
+    return min((count for count in game.card.seats if count >= (3 if way == "now" else 2)), default=game.card.seats[-1])
+
+
+@pages.post("/games/{name}/open")
+async def open_table(request: Request, name: str) -> Response:
+    """Open a table, one of three ways: against bots, with friends, or on one device."""
+    desk, guest, game = desk_of(request), guest_of(request), find(name)
+    form = await request.form()
+    given = {str(key): str(value) for key, value in form.multi_items()}
+    way = given.get("way", "now")
+    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else usual_seats(game, way)
+    options = {key.removeprefix("option."): value for key, value in given.items() if key.startswith("option.")}
+    options |= {str(name): "no" for name in form.getlist("offered") if f"option.{name}" not in given}
+    try:
+        bot = check_bot(given.get("bot") or usual_bot(game), game)
+        changed = game.card.options.changed(game.card.terms(seats, options)[1])
+        live = await desk.hub.open(game, seats, changed, guest)
+    except (BadOption, LookupError) as problem:
+        return _game_page(game, str(problem), seats, options)
+    who = await desk.name_of(guest) or say("You")
+    for step in seating(way, len(live.table.seats), guest, who, bot):
+        await desk.hub.do(live.id, step)
+    return RedirectResponse(f"/t/{live.id}", 303)
+
+
+def seating(way: str, seats: int, guest: str, name: str, bot: str) -> list[Step]:
+    """Who sits down at once: the guest and bots, the guest alone, or everybody on one device."""
+    first = Step(Kind.SIT, 0, guest, name)
+    if way == "friends":
+        return [first]
+    if way == "pass":
+        return [Step(Kind.SIT, seat, guest, say("Player {number}", number=seat + 1)) for seat in range(seats)]
+    return [first, *(Step(Kind.BOT, seat, guest, bot) for seat in range(1, seats))]
+
+
+# --- Table ------------------------------------------------------------------------------------------------------------
+
+
+async def ready_table(request: Request, table_id: str) -> Live | Response:
+    """A table; or a page that says that its game is being prepared, and comes back by itself."""
+    desk = desk_of(request)
+    terms = await desk.hub.read(desk.store.terms, table_id)
+    game = find(terms.game)
+    if desk.readiness.is_ready(game):
+        return await desk.hub.get(table_id)
+    told = page("preparing.html", 200, game=game, now=desk.readiness.now)
+    told.headers["refresh"] = "2"
+    return told
+
+
+@pages.get("/t/{table_id}")
+async def table_page(request: Request, table_id: str, wanted: As = None) -> Response:
+    """The table, as whoever asks sees it."""
+    return await show_table(request, table_id, wanted)
+
+
+async def show_table(
+    request: Request, table_id: str, wanted: int | None, refusal: str = "", status: int = 200
+) -> Response:
+    """The table's page; with a refusal, if something just tried did not go."""
+    live = await ready_table(request, table_id)
+    if isinstance(live, Response):
+        return live
+    guest, name = guest_of(request), await desk_of(request).name_of(guest_of(request))
+    async with live.lock:
+        part = part_for(live, guest, wanted, name)
+        sight = look(live.table, guest, wanted)
+    return page("table.html", status, sight=sight, part=_safe(part.html), rules=rules(live.table.game), refusal=refusal)
+
+
+def _safe(html: str) -> Any:
+    from markupsafe import Markup
+
+    return Markup(html)  # noqa: S704  (drawn by our own templates, everything in it escaped there)
+
+
+@pages.get("/t/{table_id}/part")
+async def part(request: Request, table_id: str, wanted: As = None) -> Response:
+    """What changes on the page."""
+    live = await ready_table(request, table_id)
+    if isinstance(live, Response):
+        return live
+    return await _part(request, live, wanted)
+
+
+async def _part(request: Request, live: Live, wanted: int | None) -> Response:
+    name = await desk_of(request).name_of(guest_of(request))
+    async with live.lock:
+        drawn = part_for(live, guest_of(request), wanted, name)
+        at = desk_of(request).hub.clock()
+    return HTMLResponse(drawn.html, headers={"x-at": str(at)})
+
+
+@pages.get("/t/{table_id}/events")
+async def events(request: Request, table_id: str, wanted: As = None, seen: str = "") -> Any:
+    """What changes on the page, whenever it has changed."""
+    live = await ready_table(request, table_id)
+    if isinstance(live, Response):
+        return live
+    guest, name = guest_of(request), await desk_of(request).name_of(guest_of(request))
+
+    def draw() -> Drawn:
+        drawn = part_for(live, guest, wanted, name)
+        return drawn.digest, {"at": desk_of(request).hub.clock(), "html": drawn.html}
+
+    streams: Streams = request.app.state.streams
+    return stream(streams, live, guest, request.headers.get("last-event-id", seen), draw)
+
+
+@pages.get("/t/{table_id}/why")
+async def why(request: Request, table_id: str, move: Annotated[int, Query(ge=0)], wanted: As = None) -> Any:
+    """Why something on the board cannot be done now."""
+    live = await desk_of(request).hub.get(table_id)
+    async with live.lock:
+        seat = look(live.table, guest_of(request), wanted).seat
+        if seat < 0 or move >= live.table.game.card.moves:
+            return {"sentence": say("You are watching: only those at the table play."), "clause": None}
+        sentence, clause = why_not(live.table, seat, move)
+    return {"sentence": sentence, "clause": clause}
+
+
+# --- Doing something --------------------------------------------------------------------------------------------------
+
+
+async def _answer(request: Request, live: Live, seat: int) -> Response:
+    """After something was done: the script gets the new part, a plain form goes back to the page."""
+    wanted = seat if seat >= 0 else None
+    if request.headers.get("x-part"):
+        return await _part(request, live, wanted)
+    mine = live.table.seats_of(guest_of(request))
+    return RedirectResponse(f"/t/{live.id}" + (f"?as={seat}" if len(mine) > 1 and seat >= 0 else ""), 303)
+
+
+@pages.post("/t/{table_id}/sit")
+async def sit(
+    request: Request,
+    table_id: str,
+    seat: Annotated[int, Form(ge=0, le=99)],
+    name: Annotated[str, Form(max_length=200)],
+) -> Response:
+    """Take a free seat."""
+    desk, guest = desk_of(request), guest_of(request)
+    shown = await desk.name(guest, name)
+    return await _answer(request, await desk.hub.do(table_id, Step(Kind.SIT, seat, guest, shown)), seat)
+
+
+@pages.post("/t/{table_id}/move")
+async def move(
+    request: Request,
+    table_id: str,
+    seat: Annotated[int, Form(ge=-1, le=99)],
+    move: Annotated[int, Form(ge=0, le=99_999)],
+    page: Annotated[str, Form(max_length=60)] = "",
+    key: Annotated[str, Form(max_length=40)] = "",
+) -> Response:
+    """Play a move."""
+    step = Step(Kind.MOVE, seat, guest_of(request), str(move), key)
+    return await _answer(request, await desk_of(request).hub.do(table_id, step, page or None), seat)
+
+
+WITH_BOT = {Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN, Kind.BOT}
+PLAIN = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.AGREE, Kind.DECLINE, Kind.HAND_OVER, Kind.RESIGN, Kind.REMATCH}
+ABOUT_A_SEAT = {"stand": Kind.STAND, "bot": Kind.BOT, "return": Kind.RETURN, "give": Kind.GIVE}
+
+
+@pages.post("/t/{table_id}/do")
+async def do(request: Request, table_id: str) -> Response:
+    """Everything else that one may do at a table."""
+    desk, guest = desk_of(request), guest_of(request)
+    form = await request.form()
+    live = await desk.hub.get(table_id)
+    seat = _number(form.get("seat"))
+    kind, about = _wanted(form, seat)
+    if kind is None:
+        return message(422, say("That was not understood"), say("Go back and try again."), f"/t/{table_id}")
+    if kind == Kind.REMATCH:
+        await desk.hub.rematch(table_id, guest)
+    else:
+        value = usual_bot(live.table.game) if kind in WITH_BOT else ""
+        await desk.hub.do(table_id, Step(kind, about, guest, value))
+    return await _answer(request, live, seat)
+
+
+def _wanted(form: Any, seat: int) -> tuple[Kind | None, int]:
+    for name, kind in ABOUT_A_SEAT.items():
+        if name in form:
+            return kind, _number(form[name])
+    plain = {kind.value: kind for kind in PLAIN}
+    return plain.get(str(form.get("kind"))), seat
+
+
+def _number(value: object) -> int:
+    return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 4 else -1
+
+
+# --- Replay and record ------------------------------------------------------------------------------------------------
+
+
+@pages.get("/t/{table_id}/record")
+async def record(request: Request, table_id: str) -> Response:
+    """The record of a finished game: anyone can verify it."""
+    live = await desk_of(request).hub.get(table_id)
+    async with live.lock:
+        if live.table.match is None or not live.table.is_over:
+            return message(409, say("Not yet"), say("The record is shown when the game is over."), f"/t/{table_id}")
+        text = live.table.match.record()
+    name = f"{live.table.game.name}-{table_id[:6]}.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@pages.get("/t/{table_id}/replay")
+async def replay(
+    request: Request,
+    table_id: str,
+    ply: Annotated[int, Query(ge=0)] = 0,
+    eyes: Annotated[str, Query(pattern="^(open|public|[0-9])$")] = "open",
+    only: bool = False,
+) -> Response:
+    """A finished game, move by move."""
+    live = await ready_table(request, table_id)
+    if isinstance(live, Response):
+        return live
+    table = live.table
+    if table.match is None or not table.is_over:
+        return message(409, say("Not yet"), say("The replay is shown when the game is over."), f"/t/{table_id}")
+    ply = min(ply, table.match.ply)
+    eyes = eyes if not eyes.isdecimal() or int(eyes) < table.match.seats else "public"
+    part = draw_replay(table, ply, eyes)
+    if only:
+        return HTMLResponse(part)
+    verdict = await asyncio.to_thread(verdict_on, table)
+    return page(
+        "replay.html",
+        table=table,
+        part=_safe(part),
+        ply=ply,
+        last=table.match.ply,
+        eyes=eyes,
+        verdict=verdict,
+        commitment=commitment(table.match),
+    )
+
+
+# --- Style ------------------------------------------------------------------------------------------------------------
+
+
+@pages.get("/static/{stamp}/games/{name}.css")
+async def game_style(stamp: str, name: str) -> Response:
+    """A game's own style."""
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(style_of(find(name)), media_type="text/css", headers=headers)

@@ -1,0 +1,44 @@
+"""Running the server on this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+from rich.console import Console
+
+from scurry.kernel.catalogue import say
+from scurry.server.settings import Settings
+
+
+def serve(
+    host: str | None = None, port: int | None = None, data: str | None = None, open_browser: bool = True, **more: Any
+) -> None:
+    """Serve until interrupted; the address is printed, and opened if there is a screen."""
+    import uvicorn
+
+    from scurry.server.app import create_app
+
+    settings = Settings.read(host=host, port=port, data=data, **more)
+    address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
+    Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
+    if open_browser and has_screen():
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    # Addresses of tables are what lets people in, so no address goes into a log: no access log.
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=2,
+        backlog=4096,
+    )
+
+
+def has_screen() -> bool:
+    """Whether there is a screen that a browser could open on."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,170 @@
+"""What the API takes and gives: the shapes that its OpenAPI document describes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 6.0 is 6."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+as_whole = BeforeValidator(_whole)
+Whole = Annotated[int, as_whole]
+SeatNumber = Annotated[int, Field(ge=0, le=99, description="A seat, counted from 0"), as_whole]
+
+
+class Given(BaseModel):
+    """What comes in: nothing beside what is described, and no guessing of types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Problem(BaseModel):
+    """Why something was refused: a stable code, a sentence for people, and the clause of the rules, if one says so."""
+
+    code: str
+    sentence: str
+    clause: str | None = None
+
+
+class OptionInfo(BaseModel):
+    """One option of a game."""
+
+    name: str
+    help: str
+    default: Any
+    allowed: str
+
+
+class GameInfo(BaseModel):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    sentence: str
+    seats: list[int]
+    minutes: int
+    rules: int = Field(description="The version of the rules")
+    options: list[OptionInfo]
+    bots: list[str]
+    is_ready: bool = Field(description="Whether its rules are compiled, so that it can be played now")
+
+
+class NewGuest(Given):
+    """Somebody who wants to play."""
+
+    name: Annotated[str, Field(min_length=1, max_length=24)]
+
+
+class GuestInfo(BaseModel):
+    """A guest. The token is a secret: send it as `Authorization: Bearer …`."""
+
+    guest: str
+    name: str
+    token: str
+
+
+class NewTable(Given):
+    """The terms of a new table."""
+
+    game: Annotated[str, Field(max_length=80)]
+    seats: Annotated[int, Field(ge=1, le=6), as_whole] | None = None
+    options: dict[Annotated[str, Field(max_length=40)], str | Whole | bool | list[Whole]] = Field(default={}, max_length=40)
+
+
+class Sit(Given):
+    """Sit down, or ask a bot to."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Field(max_length=40)] | None = Field(
+        default=None, description="A bot's name; nothing to sit oneself"
+    )
+
+
+class Play(Given):
+    """A move, by its number or in words."""
+
+    seat: SeatNumber
+    move: Annotated[int, Field(ge=0, le=99_999), as_whole] | Annotated[str, Field(max_length=200)]
+    page: Annotated[str, Field(max_length=60)] | None = Field(
+        default=None, description="The page it was chosen on; an old one is refused"
+    )
+    key: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = Field(
+        default="", description="Sent twice with one key, a move lands once"
+    )
+
+
+class Act(Given):
+    """Anything else that one may do at a table."""
+
+    seat: SeatNumber
+    action: Literal[
+        "stand", "take-back", "ask-back", "agree", "decline", "hand-over", "return", "give", "resign", "rematch"
+    ]
+
+
+class SeatInfo(BaseModel):
+    """A seat: who sits there and who plays."""
+
+    name: str
+    is_taken: bool
+    is_me: bool
+    bot: str | None
+    has_resigned: bool
+
+
+class MoveInfo(BaseModel):
+    """A legal move."""
+
+    id: int
+    text: str
+
+
+class ResultInfo(BaseModel):
+    """How it ended."""
+
+    places: list[int]
+    points: list[int]
+    reason: str
+    sentence: str
+
+
+class TableInfo(BaseModel):
+    """A table as one guest sees it, and nothing more."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    has_begun: bool
+    is_over: bool
+    to_act: list[int]
+    seat: int = Field(description="The seat it is seen from; −1 for a spectator")
+    page: str = Field(description="Send it with a move")
+    question: str
+    view: dict[str, Any] | None = Field(description="The position as far as the seat can know it; −1 where it cannot")
+    legal: list[MoveInfo]
+    log: list[str]
+    commitment: str
+    result: ResultInfo | None
+    rematch: str | None
+
+
+class Played(BaseModel):
+    """A move was written down."""
+
+    page: str
+    to_act: list[int]
+    is_over: bool
+
+
+class Health(BaseModel):
+    """How the server is."""
+
+    is_well: bool
+    ready: int
+    games: int

@@ -1,0 +1,56 @@
+"""Which bots a game can be played against, and letting one choose."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import logging
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from scurry.bots.bot import BOTS, NoSuchBot, find_bot
+from scurry.games import Game
+from scurry.kernel.catalogue import say
+
+USUAL = "greedy"
+LAST_RESORT = "random"
+log = logging.getLogger(__name__)
+
+
+@cache
+def bots_for(game: Game) -> tuple[str, ...]:
+    """The bots that can play a game."""
+    return tuple(name for name in BOTS if _can_play(name, game))
+
+
+def usual_bot(game: Game) -> str:
+    """The one that a newcomer gets."""
+    known = bots_for(game)
+    return USUAL if USUAL in known else known[-1]
+
+
+def check_bot(name: str, game: Game) -> str:
+    """The name, if it means a bot of this game; NoSuchBot says which there are."""
+    if name not in bots_for(game):
+        known = ", ".join(bots_for(game))
+        raise NoSuchBot(say("There is no bot '{name}'. There are: {known}.", name=name, known=known))
+    return name
+
+
+def _can_play(name: str, game: Game) -> bool:
+    try:
+        find_bot(name, game)
+    except NoSuchBot:
+        return False
+    return True
+
+
+def choose(bot: str, game: Game, view: Any, seat: int, moves: Sequence[int], secret: str) -> int:
+    """A bot's choice among legal moves. A bot that fails must not stop the table: then any move is taken."""
+    seed = int.from_bytes(hmac.digest(secret.encode(), b"scurry/bot", hashlib.sha256)[:4], "little")
+    try:
+        return int(find_bot(bot, game, seed).choose(view, seat, moves))
+    except Exception:
+        log.exception("the bot %s failed at %s", bot, game.name)
+        return int(find_bot(LAST_RESORT, game, seed).choose(view, seat, moves))

@@ -1,0 +1,112 @@
+"""From a sight to HTML: templates, boards, rules and pictures."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from hashlib import sha256
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from scurry.drawing import Pen, seat_name, symbol, tag
+from scurry.games import Game, shelf
+from scurry.kernel.cards import spoken_seats
+from scurry.kernel.catalogue import say, say_count
+
+FOLDER = Path(__file__).parent
+STATIC = FOLDER / "static"
+PLAIN_WIDTH = 100
+
+
+@cache
+def templates() -> Environment:
+    """Jinja, with everything that templates may call."""
+    jinja = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    jinja.globals.update(
+        say=say, say_count=say_count, symbol=symbol, seat_name=seat_name, spoken_seats=spoken_seats,
+        picture=picture, sprite=sprite, stamp=stamp,
+    )  # fmt: skip
+    return jinja
+
+
+def render(template: str, **values: Any) -> str:
+    """A template, filled in."""
+    return templates().get_template(template).render(**values)
+
+
+@cache
+def stamp() -> str:
+    """A digest of style and script: a new version has a new address, so browsers may keep the old one for ever."""
+    total = sha256()
+    for path in sorted([*STATIC.iterdir(), *(style for game in shelf() if (style := game.folder / STYLE).exists())]):
+        total.update(path.read_bytes())
+    return total.hexdigest()[:12]
+
+
+STYLE = "board_page.css"
+
+
+def style_of(game: Game) -> str:
+    """A game's own style, if it brings one."""
+    path = game.folder / STYLE
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+@cache
+def sprite() -> Markup:
+    """Our own symbols, once on every page."""
+    return Markup((FOLDER / "templates" / "sprite.svg").read_text("utf-8"))  # noqa: S704
+
+
+def board(game: Game, view: Any, pen: Pen) -> Markup:
+    """The board that a game draws; one that brings none is shown as in a terminal."""
+    if game.has("board_page"):
+        drawn = game.part("board_page").draw(view, pen)
+        assert isinstance(drawn, Markup)
+        return drawn
+    return _plain_board(game, view, pen)
+
+
+def _plain_board(game: Game, view: Any, pen: Pen) -> Markup:
+    from rich.console import Console
+
+    paper = StringIO()
+    console = Console(file=paper, width=PLAIN_WIDTH, color_system=None, legacy_windows=False, _environ={})
+    console.print(game.part("board_terminal").draw(view, pen.seat, pen.names))
+    text = "\n".join(line.rstrip() for line in paper.getvalue().splitlines())
+    return tag("pre", text, cls="plain-board")
+
+
+@cache
+def picture(game: Game) -> Markup:
+    """A picture for the lobby: the game's own, or a scene made from its name."""
+    path = game.folder / "picture.svg"
+    if path.exists():
+        return Markup(path.read_text("utf-8"))  # noqa: S704
+    number = sum(map(ord, game.name))
+    things = ("acorn", "leaf", "owl", "golden-acorn", "die-5", "coin-acorn", "cat", "broken-branch", "dog")
+    fur = ("red", "grey", "green", "gold")[number % 4]
+    chosen = [things[(number + step * 4) % len(things)] for step in range(3)]
+    return Markup(render("picture.svg", fur=fur, things=chosen, hue=number % 3))  # noqa: S704
+
+
+@cache
+def rules(game: Game) -> Markup:
+    """RULES.md as HTML; every clause can be linked to."""
+    html = MarkdownIt("commonmark", {"html": False}).render((game.folder / "RULES.md").read_text("utf-8"))
+    html = re.sub(r"<h1>.*?</h1>", "", html, count=1)
+    html = re.sub(r"<(/?)h2>", r"<\1h3>", html)
+    clause = re.compile(rf"<li>(\s*(?:<p>)?)<strong>({game.card.clauses}-[\d.]+)</strong>")
+    html = clause.sub(r'<li id="\2" tabindex="-1">\1<a class="clause" href="#\2">\2</a>', html)
+    return Markup(html)  # noqa: S704

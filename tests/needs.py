@@ -1,0 +1,50 @@
+"""Programs that some tests need. Missing ones are installed where we may; elsewhere one line says what is left out.
+
+With `CI=true` nothing is ever left out.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+
+def chromium() -> str:
+    """Debian's Chromium."""
+    return _need("chromium", "chromium")
+
+
+def postgres() -> Path:
+    """The folder with PostgreSQL's server programs."""
+    return Path(_need("postgres", "postgresql")).parent
+
+
+def _need(program: str, package: str) -> str:
+    found = _find(program) or _install(program, package)
+    if found is None:
+        sentence = f"left out: {program} is not here (Debian: apt-get install {package})"
+        if os.environ.get("CI") == "true":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    return found
+
+
+def _find(program: str) -> str | None:
+    for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True):
+        return str(path)
+    return shutil.which(program)
+
+
+@cache
+def _install(program: str, package: str) -> str | None:
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return None
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
+    subprocess.run(["apt-get", "update"], **quiet)  # type: ignore[call-overload]
+    subprocess.run(["apt-get", "install", "--yes", package], **quiet)  # type: ignore[call-overload]
+    return _find(program)

@@ -1,0 +1,231 @@
+"""The pages, without a script: everything works by plain forms. And what every answer says of itself."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import httpx
+import pytest
+
+from scurry.games import Game, shelf
+from scurry.matches.verification import verify
+from scurry.tables.steps import Kind, Step
+from scurry.web.rendering import rules, sprite
+from tests.servers import Running
+
+GAMES = shelf()
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.name)
+def game(request: pytest.FixtureRequest) -> Game:
+    assert isinstance(request.param, Game)
+    return request.param
+
+
+class Browser(httpx.Client):
+    """A browser with cookies and no script: it reads pages and sends their forms."""
+
+    def __init__(self, server: Running) -> None:
+        super().__init__(base_url=server.address, headers={"origin": server.address}, follow_redirects=True)
+
+    def open(self, game: Game, way: str = "now", **given: str) -> str:
+        """Open a table; its address."""
+        page = self.post(f"/games/{game.name}/open", data={"way": way, **given})
+        assert page.status_code == 200, page.text
+        return page.url.path
+
+    def form(self, page: str) -> dict[str, str]:
+        """What the page's form for moves would send."""
+        return dict(re.findall(r'name="(seat|page|key)" value="([^"]*)"', page)[:3])
+
+    def moves(self, page: str) -> list[str]:
+        """The moves that the page offers in words."""
+        return re.findall(r'class="word"[^>]* value="(\d+)"', page)
+
+
+@pytest.fixture
+def anna(server: Running) -> object:
+    with Browser(server) as browser:
+        browser.get("/")
+        yield browser
+
+
+@pytest.fixture
+def bruno(server: Running) -> object:
+    with Browser(server) as browser:
+        browser.get("/")
+        yield browser
+
+
+def test_the_lobby_shows_every_game_with_three_ways_in(anna: Browser) -> None:
+    page = anna.get("/").text
+    for game in GAMES:
+        assert game.card.title in unescape(page)
+        assert f"/games/{game.name}/open" in page
+    for way in ("now", "friends", "pass"):
+        assert f'value="{way}"' in page
+
+
+def test_a_game_is_played_by_plain_forms_to_its_end(anna: Browser, game: Game) -> None:
+    table = anna.open(game, "pass", seats=str(game.card.seats[0]))
+    for _ in range(3000):
+        page = anna.get(table).text
+        if handed := re.search(r'data-as="(\d+)"', page):
+            page = anna.get(f"{table}?as={handed[1]}").text
+        if not (moves := anna.moves(page)):
+            break
+        answer = anna.post(f"{table}/move", data={**anna.form(page), "move": moves[0]})
+        assert answer.status_code == 200, answer.text
+    assert "/replay" in page
+    assert verify(anna.get(f"{table}/record").text).is_right
+    assert anna.get(f"{table}/replay?ply=2&eyes=0").status_code == 200
+
+
+def test_options_that_do_not_go_together_are_explained_on_the_form(anna: Browser, game: Game) -> None:
+    answer = anna.post(f"/games/{game.name}/open", data={"way": "now", "seats": "99"})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+
+
+def test_the_form_offers_every_option_of_the_card(anna: Browser, game: Game) -> None:
+    page = anna.get(f"/games/{game.name}").text
+    for name, option in game.card.options.items():
+        assert (f'name="option.{name}"' in page) == bool(option.help)
+
+
+def test_friends_open_the_link_and_sit_down(anna: Browser, bruno: Browser, game: Game) -> None:
+    seats = next(count for count in game.card.seats if count >= 2)
+    table = anna.open(game, "friends", seats=str(seats))
+    page = bruno.get(table).text
+    assert "Sit here" in page
+    page = bruno.post(f"{table}/sit", data={"seat": "1", "name": "Bruno"}).text
+    for seat in range(2, seats):
+        anna.post(f"{table}/do", data={"seat": "0", "bot": str(seat)})
+    assert "Bruno" in page
+    assert 'id="board"' in anna.get(table).text
+    assert 'id="board"' in bruno.get(table).text
+
+
+def test_a_name_cannot_become_part_of_the_page(anna: Browser, bruno: Browser) -> None:
+    table = anna.open(GAMES[0], "friends")
+    evil = "<script>x</script>"
+    page = bruno.post(f"{table}/sit", data={"seat": "1", "name": evil}).text
+    assert evil not in page
+    assert "&lt;script&gt;" in page
+    assert evil not in anna.get(table).text
+
+
+def test_a_late_form_is_refused_with_a_sentence(anna: Browser) -> None:
+    table = anna.open(GAMES[0])
+    page = anna.get(table).text
+    sent = {**anna.form(page), "move": anna.moves(page)[0]}
+    assert anna.post(f"{table}/move", data=sent).status_code == 200
+    late = anna.post(f"{table}/move", data=sent)
+    assert late.status_code == 409
+    assert "changed since you looked" in late.text
+
+
+def test_bad_input_never_breaks_a_page(anna: Browser) -> None:
+    table = anna.open(GAMES[0])
+    for path, data in (
+        (f"{table}/move", {"seat": "x", "move": "1"}),
+        (f"{table}/move", {"seat": "0", "move": "-1"}),
+        (f"{table}/move", {"seat": "0", "move": "99999"}),
+        (f"{table}/move", {"seat": "77", "move": "1"}),
+        (f"{table}/do", {"seat": "0", "kind": "nonsense"}),
+        (f"{table}/do", {"seat": "-5", "kind": "resign"}),
+        (f"{table}/do", {"bot": "x"}),
+        (f"{table}/sit", {"seat": "0", "name": "Anna"}),
+        (f"{table}/sit", {"seat": "1", "name": ""}),
+        ("/t/nowhere/move", {"seat": "0", "move": "1"}),
+        ("/games/nothing/open", {"way": "now"}),
+        ("/name", {"name": "x" * 150}),
+    ):
+        assert 400 <= anna.post(path, data=data).status_code < 500, path
+    for path in ("/t/nowhere", "/t/nowhere/events", "/t/nowhere/replay", f"{table}/replay", f"{table}/record",
+                 f"{table}?as=1000", f"{table}/replay?ply=-1", f"{table}/why?move=x", "/games/none", "/static/none",
+                 "/static/x/..%2fapp.py", "/nothing"):  # fmt: skip
+        assert 400 <= anna.get(path).status_code < 500, path
+
+
+def test_every_answer_carries_a_strict_policy(anna: Browser) -> None:
+    for path in ("/", anna.open(GAMES[0]), "/api/games", "/static/icon.svg", "/nothing"):
+        headers = anna.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+
+
+def test_pages_hold_nothing_that_the_policy_forbids(anna: Browser, game: Game) -> None:
+    """No inline script, no style attribute, no handler, nothing from elsewhere."""
+    for path in ("/", f"/games/{game.name}", anna.open(game)):
+        page = anna.get(path).text
+        assert not re.search(r"<script(?![^>]*\bsrc=\"/static/)", page)
+        assert not re.search(r"\s(style|on\w+)=\"", page)
+        assert not re.search(r"(src|href)=\"(https?:)?//", page)
+
+
+def test_the_cookie_is_ours_alone(server: Running) -> None:
+    cookie = httpx.get(server.address).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    forged = httpx.get(server.address, cookies={"scurry": "anna." + "0" * 40})
+    assert "set-cookie" in forged.headers, "a forged cookie makes a new guest"
+
+
+def test_other_sites_cannot_act_for_a_guest(anna: Browser) -> None:
+    for origin in ("https://evil.example", "null", "http://127.0.0.1:1"):
+        answer = anna.post("/name", data={"name": "Evil"}, headers={"origin": origin})
+        assert (answer.status_code, answer.json()["code"]) == (403, "other-origin")
+    del anna.headers["origin"]
+    assert anna.post("/name", data={"name": "Evil"}).status_code == 403
+    assert anna.post("/name", data={"name": "Anna"}, headers={"sec-fetch-site": "same-origin"}).status_code == 200
+
+
+def test_my_tables_come_with_those_that_wait_first(anna: Browser, server: Running) -> None:
+    waiting, free = anna.open(GAMES[0], "friends"), anna.open(GAMES[0], "pass")
+    page = anna.get("/").text
+    assert page.index(free) < page.index(waiting)
+
+
+def test_a_click_on_what_is_not_allowed_says_why(anna: Browser) -> None:
+    game = GAMES[0]
+    table = anna.open(game)
+    legal = set(map(int, anna.moves(anna.get(table).text)))
+    move = next(move for move in range(game.card.moves) if move not in legal)
+    told = anna.get(f"{table}/why?move={move}").json()
+    assert told["sentence"]
+    assert told["clause"].startswith(game.card.clauses)
+
+
+def test_rules_are_on_the_page_and_every_clause_can_be_linked_to(anna: Browser, game: Game) -> None:
+    page = anna.get(anna.open(game)).text
+    clauses = re.findall(rf"\*\*({game.card.clauses}-[\d.]+)\*\*", (game.folder / "RULES.md").read_text())
+    assert clauses
+    for clause in clauses:
+        assert f'id="{clause}"' in rules(game)
+        assert f'id="{clause}"' in page
+
+
+def test_every_symbol_that_is_used_is_in_the_sprite(anna: Browser, game: Game) -> None:
+    known = set(re.findall(r'<symbol id="([\w-]+)"', sprite()))
+    for path in ("/", anna.open(game), anna.open(game, "friends")):
+        used = set(re.findall(r'<use href="#([\w-]+)"', anna.get(path).text))
+        assert used <= known
+
+
+def test_where_memory_is_the_game_only_the_last_action_is_told(anna: Browser, game: Game, server: Running) -> None:
+    """A log would be a list of what was taken; at the end everything is told."""
+    if not game.card.tests_memory:
+        return
+    table = anna.open(game, "pass", seats=str(game.card.seats[0]))
+    live = server.desk.hub._live[table.removeprefix("/t/")].table
+    for _ in range(12):
+        seat = live.to_act[0]
+        live.apply(Step(Kind.MOVE, seat, live.seats[seat].guest, str(live.match.legal(seat)[0].id)))
+    told = re.search(r'<section class="paper log".*?</section>', anna.get(table).text, re.S)
+    assert told
+    last = next(lines for lines in (live.match.log_at(ply) for ply in range(live.match.ply, 0, -1)) if lines)
+    assert told[0].count("<li") == len(last)

@@ -1,0 +1,197 @@
+"""Secrecy over the wire: worlds that differ only in what a seat cannot know look the same to it, byte for byte.
+
+Two servers run two worlds of one table: one is real, in the other everything that the seat cannot know was imagined
+anew. The seat's pages, events and API answers must not differ in a single byte, nor in their number or order. The one
+exception is the commitment, which must differ: it is what binds the server to its world.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import pytest
+
+from scurry.games import Game, shelf
+from scurry.kernel.dice import fast_dice
+from scurry.kernel.verbs import SPECTATOR
+from scurry.laws.cases import Case, all_cases, played, sampled_plies
+from scurry.matches.plain import dump
+from scurry.server.guests import sign
+from scurry.tables.steps import Kind, Step, Terms
+from scurry.tables.store import Line
+from tests.servers import Running, running
+
+SECRET_GAMES = [game for game in shelf() if game.card.hidden]
+
+
+def open_world(server: Running, table_id: str, case: Case, start: dict[str, Any], guests: list[str]) -> None:
+    """A table that starts from a position, with people in all seats."""
+    rules = case.game.card.version
+    terms = Terms(table_id, case.game.name, rules, case.seats, "same seed", dict(case.options), start)
+    server.desk.store.open(terms)
+    server.desk.store.append(
+        [
+            Line(table_id, seat, Step(Kind.SIT, seat, guest, f"Player {seat}", f"sit-{seat}"))
+            for seat, guest in enumerate(guests)
+        ]
+    )
+
+
+def seen(server: Running, table_id: str, guest: str) -> list[bytes]:
+    """Everything that a guest can be sent of a table, commitments blotted out."""
+    token = sign(guest, server.desk.secret)
+    told = []
+    with httpx.Client(base_url=server.address) as line:
+        cookies, bearer = {"cookie": f"scurry={token}"}, {"authorization": f"Bearer {token}"}
+        for path in (f"/t/{table_id}", f"/t/{table_id}/part", f"/t/{table_id}/why?move=0", f"/t/{table_id}/record",
+                     f"/t/{table_id}/replay"):  # fmt: skip
+            told.append(line.get(path, headers=cookies))
+        for path in (f"/api/tables/{table_id}", f"/api/tables/{table_id}/record"):
+            told.append(line.get(path, headers=bearer))
+    return [blotted(answer.content, answer.headers) for answer in told]
+
+
+def blotted(body: bytes, headers: Any = ()) -> bytes:
+    """A message without what must differ: the commitment, and the server's clock."""
+    kept = sorted((name, value) for name, value in dict(headers).items() if name not in ("date", "x-at"))
+    body = re.sub(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", b"commitment", body)
+    body = re.sub(rb"<code>[0-9a-f]{16}", b"<code>", body)
+    return body + json.dumps(kept).encode()
+
+
+@dataclass
+class Listener:
+    """Somebody who keeps a table's stream open, and what came."""
+
+    server: Running
+    table_id: str
+    guest: str
+    heard: list[bytes] = field(default_factory=list)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Listen until the block ends."""
+        ready, client = threading.Event(), httpx.Client(base_url=self.server.address, timeout=600)
+
+        def listen() -> None:
+            headers = {"cookie": f"scurry={sign(self.guest, self.server.desk.secret)}"}
+            try:
+                with client.stream("GET", f"/t/{self.table_id}/events", headers=headers) as answer:
+                    for line in answer.iter_lines():
+                        if line.startswith("data: "):
+                            html = json.loads(line[6:])["html"]
+                            self.heard.append(blotted(html.encode()))
+                            ready.set()
+            except (httpx.HTTPError, RuntimeError, OSError):
+                return
+
+        thread = threading.Thread(target=listen, daemon=True)
+        thread.start()
+        assert ready.wait(20)
+        try:
+            yield
+        finally:
+            client.close()
+            thread.join(5)
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    with running(tmp_path_factory.mktemp("real")) as real, running(tmp_path_factory.mktemp("other")) as other:
+        other.desk.secret = real.desk.secret
+        yield real, other
+
+
+def cases_of(game: Game) -> list[Case]:
+    return [case for case in all_cases() if case.game is game][:4]
+
+
+@pytest.mark.parametrize("game", SECRET_GAMES, ids=lambda game: game.name)
+def test_a_seat_is_sent_the_same_bytes_in_every_world_that_looks_the_same(
+    game: Game, worlds: tuple[Running, Running]
+) -> None:
+    differing = 0
+    for number, case in enumerate(cases_of(game)):
+        match = played(case)
+        for ply in sampled_plies(match, 5)[:-1]:
+            for watcher in (SPECTATOR, 0, case.seats - 1):
+                truth = match.position_at(ply)
+                other = match.view_at(ply, watcher)
+                game.rules.imagine(other, watcher, fast_dice(ply, 3))
+                guests = [f"guest{seat}" for seat in range(case.seats)]
+                table_id = f"w{number}-{ply}-{watcher + 1}"
+                starts = (dump(truth), dump(other))
+                differing += starts[0] != starts[1]
+                for server, start in zip(worlds, starts, strict=True):
+                    open_world(server, table_id, case, start, guests)
+                who = guests[watcher] if watcher >= 0 else "nobody"
+                assert seen(worlds[0], table_id, who) == seen(worlds[1], table_id, who)
+    assert differing, "the worlds should really differ"
+
+
+@pytest.mark.parametrize("game", [game for game in shelf() if game.card.has_sealed], ids=lambda game: game.name)
+def test_what_is_chosen_in_secret_changes_no_byte_and_no_number_of_events(
+    game: Game, worlds: tuple[Running, Running]
+) -> None:
+    """One seat chooses; in the other world it chooses otherwise. Nobody else's stream may tell the two apart."""
+    compared = 0
+    for number, case in enumerate(cases_of(game)):
+        match = played(case)
+        for ply in range(match.ply):
+            position = match.position_at(ply)
+            acting = [seat for seat in range(case.seats) if (position.to_act >> seat) & 1]
+            if len(acting) < 2 or compared >= 4:
+                continue
+            compared += 1
+            _compare_choices(worlds, case, dump(position), acting[0], f"s{number}-{ply}")
+    assert compared
+
+
+def _compare_choices(
+    worlds: tuple[Running, Running], case: Case, start: dict[str, Any], chooser: int, table_id: str
+) -> None:
+    guests = [f"guest{seat}" for seat in range(case.seats)]
+    watcher = next(seat for seat in range(case.seats) if seat != chooser)
+    heard = []
+    for which, server in enumerate(worlds):
+        open_world(server, table_id, case, start, guests)
+        listeners = [Listener(server, table_id, who) for who in (guests[watcher], "nobody")]
+        with listeners[0].listening(), listeners[1].listening():
+            _choose(server, table_id, guests[chooser], chooser, -which)
+            time.sleep(0.4)  # what was sent arrives
+        heard.append([listener.heard for listener in listeners])
+    assert heard[0] == heard[1]
+
+
+def _choose(server: Running, table_id: str, guest: str, seat: int, which: int) -> None:
+    """Play one seat's first or last legal moves while it is to act and others choose too."""
+    headers = {"authorization": f"Bearer {sign(guest, server.desk.secret)}"}
+    address = f"{server.address}/api/tables/{table_id}"
+    for _ in range(40):
+        table = httpx.get(address, headers=headers).json()
+        if not table["legal"] or len(table["to_act"]) < 2:
+            return
+        move = table["legal"][which]["id"]
+        assert httpx.post(f"{address}/moves", headers=headers, json={"seat": seat, "move": move}).status_code == 201
+
+
+def test_nothing_that_is_logged_tells_a_secret(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG")
+    with httpx.Client(base_url=server.address, headers={"origin": server.address}, follow_redirects=True) as anna:
+        anna.get("/")
+        table = anna.post(f"/games/{shelf()[0].name}/open", data={"way": "now"}).url.path
+        anna.get("/t/nowhere")
+        cookie = anna.cookies["scurry"]
+    ours = [record for record in caplog.records if record.name.startswith(("scurry", "uvicorn", "sqlalchemy"))]
+    text = "\n".join(record.getMessage() for record in ours)
+    seed = server.desk.store.terms(table.removeprefix("/t/")).seed
+    for secret in (cookie, seed, table, server.desk.secret):
+        assert secret not in text

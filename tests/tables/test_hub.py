@@ -1,0 +1,182 @@
+"""The hub: one step at a time, written then told; bots that go on; two processes at one table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from scurry.games import Game, shelf
+from scurry.matches.refusals import Refusal, Stale
+from scurry.tables.hub import Hub, Live
+from scurry.tables.opponents import bots_for, usual_bot
+from scurry.tables.steps import Kind, Step
+from scurry.tables.store import Store
+from tests.tables.builders import do, sit
+
+GAMES = shelf()
+
+
+@asynccontextmanager
+async def hub_on(database: str, **more: Any) -> AsyncIterator[Hub]:
+    hub = Hub(Store(database), **more)
+    await hub.start()
+    try:
+        yield hub
+    finally:
+        await hub.close()
+        hub.store.close()
+
+
+async def opened(hub: Hub, game: Game, bots: bool = False, people: int | None = None) -> Live:
+    seats = game.card.seats[0]
+    live = await hub.open(game, seats, {}, "anna")
+    people = people if people is not None else (0 if bots else seats)
+    for seat in range(seats):
+        who = sit(seat) if seat < people else Step(Kind.BOT, seat, "anna", usual_bot(game))
+        await hub.do(live.id, who)
+    return live
+
+
+async def is_over(live: Live) -> None:
+    with live.listening() as changed:
+        while not live.table.is_over:
+            await asyncio.wait_for(changed.wait(), 30)
+            changed.clear()
+    async with live.lock:
+        return
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_bots_play_to_the_end_and_the_store_knows_it(game: Game, database: str) -> None:
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            live = await opened(hub, game, bots=True)
+            await is_over(live)
+            assert live.id not in hub.store.unfinished()
+            assert len(hub.store.steps(live.id)) == live.table.count
+
+    asyncio.run(story())
+
+
+def test_a_table_that_waits_for_a_bot_goes_on_after_a_restart(database: str) -> None:
+    async def before() -> str:
+        async with hub_on(database, bot_pace=60) as hub:
+            return (await opened(hub, GAMES[0], bots=True)).id
+
+    async def after(table_id: str) -> None:
+        async with hub_on(database) as hub:
+            await hub.resume(lambda game: True)
+            await is_over(await hub.get(table_id))
+
+    asyncio.run(after(asyncio.run(before())))
+
+
+def test_a_move_sent_twice_lands_once(database: str) -> None:
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            live = await opened(hub, GAMES[0])
+            assert live.table.match is not None
+            seat = live.table.to_act[0]
+            page, move = live.table.match.page(seat), live.table.match.legal(seat)[0].id
+            step = Step(Kind.MOVE, seat, sit(seat).guest, str(move), "click-1")
+            await asyncio.gather(*(hub.do(live.id, step, page) for _ in range(5)))
+            assert live.table.match.ply == 1
+            with pytest.raises(Stale):
+                await hub.do(live.id, Step(Kind.MOVE, seat, step.guest, step.value, "click-2"), page)
+
+    asyncio.run(story())
+
+
+def test_what_is_refused_is_not_written(database: str) -> None:
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            live = await opened(hub, GAMES[0])
+            before = hub.store.steps(live.id)
+            for kind in (Kind.SIT, Kind.STAND, Kind.TAKE_BACK, Kind.AGREE, Kind.RETURN, Kind.REMATCH):
+                with pytest.raises(Refusal):
+                    await hub.do(live.id, Step(kind, 0, "stranger", "x"))
+            assert hub.store.steps(live.id) == before
+
+    asyncio.run(story())
+
+
+def test_many_tables_at_once(database: str) -> None:
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            lives = [await opened(hub, GAMES[0], bots=True) for _ in range(12)]
+            await asyncio.gather(*map(is_over, lives))
+            for live in lives:
+                again = await asyncio.to_thread(hub._read, live.id)
+                assert again.match is not None
+                assert live.table.match is not None
+                assert again.match.record() == live.table.match.record()
+
+    asyncio.run(story())
+
+
+def test_a_rematch_has_the_same_people_and_is_one_for_all(database: str) -> None:
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            live = await opened(hub, GAMES[0])
+            for seat in range(len(live.table.seats) - 1):
+                await hub.do(live.id, do(Kind.RESIGN, seat, "random"))
+            assert live.table.is_over
+            first, second = await asyncio.gather(hub.rematch(live.id, "anna"), hub.rematch(live.id, "bruno"))
+            assert first == second
+            again = await hub.get(first)
+            assert [seat.guest for seat in again.table.seats] == [seat.guest for seat in live.table.seats]
+
+    asyncio.run(story())
+
+
+def test_two_processes_see_each_others_moves(postgres: str) -> None:
+    """Each hub stands for a process: what one writes the other hears, and a fight for one number has one winner."""
+    from tests.databases import fresh_database
+
+    async def story(database: str) -> None:
+        async with hub_on(database) as here, hub_on(database) as there:
+            live = await opened(here, GAMES[0])
+            mirror = await there.get(live.id)
+            hubs = (here, there)
+            for turn in range(40):
+                table = (await hubs[turn % 2].get(live.id)).table
+                if not table.to_act or table.match is None:
+                    break
+                seat = table.to_act[0]
+                step = do(Kind.MOVE, seat, table.match.legal(seat)[0].id)
+                with mirror.listening() as heard_there, live.listening() as heard_here:
+                    await hubs[turn % 2].do(live.id, step)
+                    await asyncio.wait_for((heard_there, heard_here)[turn % 2].wait(), 5)
+            assert live.table.match is not None
+            assert mirror.table.match is not None
+            assert live.table.match.record() == mirror.table.match.record()
+
+    asyncio.run(story(fresh_database(postgres)))
+
+
+def test_two_processes_that_write_at_once_both_get_an_answer(postgres: str) -> None:
+    from tests.databases import fresh_database
+
+    async def story(database: str) -> None:
+        async with hub_on(database) as here, hub_on(database) as there:
+            live = await here.open(GAMES[0], GAMES[0].card.seats[-1], {}, "anna")
+            await there.get(live.id)
+            sitting = [(here, there)[seat % 2].do(live.id, sit(seat)) for seat in range(GAMES[0].card.seats[-1])]
+            await asyncio.gather(*sitting)
+            for hub in (here, there):
+                mirror = await hub.get(live.id)
+                with mirror.listening() as changed:
+                    while mirror.table.free_seats:
+                        await asyncio.wait_for(changed.wait(), 5)
+                        changed.clear()
+            assert len(here.store.steps(live.id)) == GAMES[0].card.seats[-1]
+
+    asyncio.run(story(fresh_database(postgres)))
+
+
+def test_every_game_has_a_bot() -> None:
+    assert all(usual_bot(game) in bots_for(game) for game in GAMES)
