@@ -1,0 +1,196 @@
+"""Nutty Squirrels in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scurry.games.nutty_squirrels.card import FIRST_POWER
+from scurry.games.nutty_squirrels.explaining import explain
+from scurry.games.nutty_squirrels.happenings import HAUL, Happening
+from scurry.games.nutty_squirrels.moves import COLOUR_NAMES, HOLDER_NAMES, LIMB_NAMES, POWER_NAMES, SPOT_NAMES
+from scurry.games.nutty_squirrels.position import Ending, Leaf, Owing, Position
+from scurry.games.nutty_squirrels.rules import REASONS
+from scurry.games.nutty_squirrels.solo import is_solo
+from scurry.games.nutty_squirrels.tree import spot_under
+from scurry.games.nutty_squirrels.turns import points_left
+from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.journal import Event
+
+__all__ = ["ask", "explain", "reason", "tell"]
+
+# --- What happened ----------------------------------------------------------------------------------------------------
+
+HANDLED = (
+    "{seat} gathers a {colour} acorn.",
+    "{seat} gathers a {colour} acorn into the backpack.",
+    "{seat} drops a {colour} acorn.",
+    "{seat} drops a {colour} acorn from the backpack.",
+    "{seat} stashes a {colour} acorn in the nest.",
+    "{seat} stashes a {colour} acorn from the backpack in the nest.",
+    "{seat} takes a {colour} acorn back from the nest.",
+    "{seat} takes a {colour} acorn back from the nest into the backpack.",
+    "{seat} packs a {colour} acorn into the backpack.",
+    "{seat} takes a {colour} acorn out of the backpack.",
+)
+
+SENTENCES: dict[Happening, tuple[str, str]] = {
+    Happening.WENT: ("seat spot", "{seat} goes to {spot}."),
+    Happening.FELL: ("seat haul", "{seat} falls to the trunk and loses {haul}."),
+    Happening.ACORNS_RETURNED: ("spot haul", "What lay on {spot} goes to the supply: {haul}."),
+    Happening.LIMB_FELL: ("limb cards", "Limb {limb} breaks off behind its two broken branches, with {cards}."),
+    Happening.CLAIMED: ("seat power", "{seat} claims the {power}."),
+    Happening.SWAPPED: ("seat power other", "{seat} takes the {power} and leaves the {other}."),
+    Happening.STEPPED_IN: ("seat spot", "{seat} steps inwards to {spot}."),
+    Happening.LEAF_GREW: ("spot", "A new leaf grows at {spot}."),
+    Happening.EXCHANGED: ("seat colour", "{seat} exchanges a {colour} acorn with the one in the backpack."),
+    Happening.CONVERTED: ("seat", "{seat} converts five brown acorns into a golden one."),
+    Happening.BURIED: ("seat colour holder", "{seat} buries a {colour} acorn from the {holder}."),
+    Happening.STOLE: ("seat victim colour holder", "{seat} steals a {colour} acorn from {victim}'s {holder}."),
+    Happening.BAG_BURIED: ("seat haul", "{seat}'s Sticky Fingers are full: {haul} are buried, and the card is gone."),
+    Happening.STOLE_POWER: (
+        "seat victim power",
+        "{seat} steals the {power} from {victim}; Sticky Fingers are used up.",
+    ),
+    Happening.BAG_LOST: ("seat haul", "{haul} on {seat}'s Sticky Fingers leave the game."),
+    Happening.BACKPACK_EMPTIED: ("seat colour holder", "The {colour} acorn of {seat}'s backpack goes to the {holder}."),
+    Happening.SCARED: ("seat limb", "{seat} sends the Owl to limb {limb}."),
+    Happening.DESTROYED: ("seat victim power", "{seat}'s Owl destroys {victim}'s {power}."),
+    Happening.TURN_ENDED: ("seat", "{seat}'s turn ends."),
+    Happening.LAST_LEAF: ("number", "The last leaf is turned: the game ends with round {number}."),
+    Happening.PAID: ("seat colour holder", "{seat} pays a {colour} acorn from the {holder}."),
+    Happening.BOUGHT: ("seat power", "{seat} buys the {power}."),
+    Happening.OWL_LEFT: ("seat", "The Owl takes the bribe and flies away."),
+    Happening.ROBBED: ("seat colour number", "The greedy squirrel takes a {colour} acorn; its bag has {number} of 3."),
+    Happening.THIEF_LEFT: ("spot", "The bag is full, and the greedy squirrel leaves {spot}."),
+    Happening.BRANCH_GONE: ("spot", "The broken branch leaves {spot}, and the limb closes the gap."),
+    Happening.WON: ("seat", "{seat} has enough for the winter: the game is won! Stop, or go on for more."),
+}
+"""What the details of a happening are, and its sentence."""
+
+GAME_ENDED = {
+    Ending.GOAL: "The goal is reached, and the game ends at once.",
+    Ending.LAST_LEAF: "The last round is over, and the game ends.",
+    Ending.ROUNDS: "There have been enough rounds: the game ends.",
+    Ending.STOPPED: "That is enough: the game ends.",
+    Ending.EXHAUSTED: "Nothing is left that could be reached: the game ends.",
+    Ending.WANDERED: "A hundred steps led nowhere: the game ends.",
+    Ending.OWL: "The Owl is not paid, and the game is over.",
+}
+
+
+def tell(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """What happened during a move."""
+    return [_sentence(event, names) for event in events]
+
+
+def _sentence(event: Event, names: Sequence[str]) -> str:
+    kind = Happening(event.kind)
+    if kind == Happening.HANDLED:
+        return say(HANDLED[event.b], seat=names[event.a], colour=colour_name(event.c))
+    if kind == Happening.FLIPPED:
+        return say("{seat} flips {spot}: {card}.", seat=names[event.a], spot=SPOT_NAMES[event.b], card=_found(event))
+    if kind == Happening.GAME_ENDED:
+        return say(GAME_ENDED[Ending(event.a)])
+    details, sentence = SENTENCES[kind]
+    values = zip(details.split(), (event.a, event.b, event.c, event.d), strict=False)
+    return say(sentence, **{name: _DETAILS[name](value, names) for name, value in values})
+
+
+def _found(event: Event) -> str:
+    """What a flip has brought to light."""
+    if event.c == Leaf.BROKEN:
+        return say("a broken branch")
+    if event.c >= FIRST_POWER:
+        return say("the {power}", power=power_name(event.c - FIRST_POWER))
+    if event.c == Leaf.GOLDEN and event.d:
+        return say("a golden acorn")
+    if event.d == 0:
+        return say("no acorn")
+    return say_count("{count} brown acorn", "{count} brown acorns", event.d)
+
+
+def colour_name(colour: int) -> str:
+    """Brown or golden, before a noun."""
+    return say(("brown", "golden")[colour])
+
+
+def power_name(power: int) -> str:
+    """A power's name, as on its card."""
+    return say(POWER_NAMES[power].title())
+
+
+def haul_name(number: int) -> str:
+    """Several acorns in words."""
+    parts = []
+    for count, colour in zip(divmod(number, HAUL), COLOUR_NAMES, strict=True):
+        if count:
+            parts.append(say_count(f"{{count}} {colour} acorn", f"{{count}} {colour} acorns", count))
+    return say(" and ").join(parts) or say("nothing")
+
+
+_DETAILS: dict[str, Callable[[int, Sequence[str]], str]] = {
+    "seat": lambda value, names: names[value],
+    "victim": lambda value, names: names[value],
+    "spot": lambda value, names: say(SPOT_NAMES[value]),
+    "limb": lambda value, names: LIMB_NAMES[value],
+    "power": lambda value, names: power_name(value),
+    "other": lambda value, names: power_name(value),
+    "colour": lambda value, names: colour_name(value),
+    "holder": lambda value, names: say(HOLDER_NAMES[value]),
+    "haul": lambda value, names: haul_name(value),
+    "cards": lambda value, names: (
+        say_count("{count} card", "{count} cards", value) if value else say("nothing on them")
+    ),
+    "number": lambda value, names: str(value),
+}
+
+# --- What is asked ----------------------------------------------------------------------------------------------------
+
+DEBTS = {
+    Owing.STEP: "The step to {wanted} costs an acorn: which one do you pay?",
+    Owing.POWER: "The {wanted} costs five brown acorns or a golden one; {owed} to go. Which one do you pay?",
+    Owing.OWL: "The Owl wants three brown acorns or a golden one; {owed} to go. Which one do you pay?",
+}
+
+
+def ask(view: Position, seat: int) -> str:
+    """What a seat that is to act is asked."""
+    spot = say(SPOT_NAMES[spot_under(view.squirrels[seat])])
+    if is_solo(view):
+        if view.owing == Owing.NOTHING:
+            return say("You are on {spot}. What do you do?", spot=spot)
+        wanted = power_name(view.wanted) if view.owing == Owing.POWER else SPOT_NAMES[view.wanted]
+        return say(DEBTS[Owing(view.owing)], wanted=wanted, owed=view.owed)
+    one, many = "You are on {spot}, with {count} action point.", "You are on {spot}, with {count} action points."
+    return say_count(one, many, int(points_left(view, seat)), spot=spot) + " " + say("What do you do?")
+
+
+# --- Why it ended -----------------------------------------------------------------------------------------------------
+
+DECIDED = ("most points", "more golden acorns", "more carried and stashed", "shared")
+WINS = (
+    "{winners} wins with the most points.",
+    "{winners} wins: level on points, with more golden acorns buried.",
+    "{winners} wins: level on points and gold, with more in cheeks, backpack and nest.",
+    "{winners} share the win.",
+)
+ALONE = {
+    Ending.STOPPED: "{name} stopped",
+    Ending.EXHAUSTED: "Nothing was left to reach",
+    Ending.WANDERED: "A hundred steps led nowhere",
+    Ending.OWL: "The Owl was not paid",
+}
+
+
+def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
+    """Why the game ended as it did: a stable name and a sentence."""
+    ending, decided_by = Ending(code // REASONS), code % REASONS
+    if ending in ALONE:
+        how = say("the game is won.") if places[0] == 1 else say("the game is lost.")
+        named = ("won-" if places[0] == 1 else "lost-") + ending.name.lower()
+        return named, say(ALONE[ending], name=names[0]) + ": " + how
+    winners = say(" and ").join(name for name, place in zip(names, places, strict=True) if place == 1)
+    named = ending.name.lower().replace("_", "-")
+    if ending == Ending.GOAL:
+        return named, say("{winners} wins: the goal is reached.", winners=winners)
+    return f"{named}-{DECIDED[decided_by].replace(' ', '-')}", say(WINS[decided_by], winners=winners)

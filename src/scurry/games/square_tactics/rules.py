@@ -1,0 +1,422 @@
+"""Square Tactics' rules: the six verbs, and the order of play. What each step does stands in the modules beside.
+
+A step asks a seat, or goes on by itself. `play` takes the answer in; `go_on` carries the turn to the next question.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from scurry.games.square_tactics.action_cards import KINDS, Action
+from scurry.games.square_tactics.actions import (
+    aim,
+    choose_action,
+    choose_partner,
+    clear,
+    give_back,
+    go,
+    offer,
+    swap,
+    turn_target,
+)
+from scurry.games.square_tactics.card import TacticsOptions
+from scurry.games.square_tactics.characters import CARDS
+from scurry.games.square_tactics.ending import draw_and_end_turn, give_factions, lay_out
+from scurry.games.square_tactics.grid import DIAGONALS, DIRECTIONS, SPACES
+from scurry.games.square_tactics.hiding import (
+    cover_action_cards,
+    cover_characters,
+    imagine_action_cards,
+    imagine_characters,
+)
+from scurry.games.square_tactics.moves import (
+    ACTION,
+    ADVANCE,
+    CHARACTER,
+    CLOCKWISE,
+    PASS,
+    SEAT,
+    SPACE,
+    TURNED,
+    WIDDERSHINS,
+)
+from scurry.games.square_tactics.pieces import beside
+from scurry.games.square_tactics.playing import (
+    affect,
+    can_put_down,
+    is_affected,
+    open_play,
+    orient,
+    pick,
+    pick_zombie,
+    put_down,
+    use_ability,
+)
+from scurry.games.square_tactics.position import SEATS, Place, Position, Step
+from scurry.games.square_tactics.processing import (
+    advance,
+    capture,
+    compare_next_side,
+    open_advance,
+    open_clearing,
+    open_order,
+    sacrifice,
+)
+from scurry.games.square_tactics.windows import (
+    ask_or_go_on,
+    can_trade_with,
+    fits_window,
+    is_possible,
+    is_target,
+    leads,
+)
+from scurry.kernel.common import give_turn
+from scurry.kernel.compilation import compiled
+from scurry.kernel.copying import copy
+from scurry.kernel.dice import Dice, roll
+from scurry.kernel.journal import Journal
+from scurry.kernel.ranking import rank
+from scurry.kernel.records import Row
+from scurry.kernel.scratch import grid_of
+from scurry.kernel.verbs import implement
+
+# --- Setting up -------------------------------------------------------------------------------------------------------
+
+
+@implement(Position)
+def setup(position: Position, options: TacticsOptions, dice: Dice) -> None:
+    """ST-2: factions, first player, board and cards; then the first question."""
+    copy(position.options, options)
+    give_factions(position, dice)
+    position.first = roll(dice, position.seats)
+    lay_out(position, dice)
+    ask_or_go_on(position, position.turn, Step.PLAY)
+    if position.step == Step.PLAY:
+        open_play(position)
+
+
+# --- What a seat may answer -------------------------------------------------------------------------------------------
+
+
+class Answer(IntEnum):
+    """What a step takes for an answer; a step may take several, so these are bits."""
+
+    CARD = 1
+    """An action card that fits the window (ST-8.2)."""
+    HAND = 2
+    """A character from the hand."""
+    PILE = 4
+    """A character from the captured pile."""
+    SPACE = 8
+    TURN = 16
+    OTHER = 32
+    """A seat, a way round, to advance."""
+    PASS = 64
+
+
+_ANSWERS = {
+    Step.BEGINNING: Answer.CARD | Answer.PASS,
+    Step.TARGET: Answer.SPACE,
+    Step.DESTINATION: Answer.SPACE,
+    Step.QUARTER: Answer.TURN,
+    Step.SWAP: Answer.HAND,
+    Step.PARTNER: Answer.OTHER,
+    Step.OFFER: Answer.HAND,
+    Step.RETURN: Answer.HAND,
+    Step.PLAY: Answer.CARD | Answer.HAND,
+    Step.RAISE: Answer.PILE,
+    Step.PUT_DOWN: Answer.SPACE,
+    Step.ORIENT: Answer.TURN,
+    Step.SHIELD: Answer.CARD | Answer.PASS,
+    Step.ABILITY: Answer.SPACE | Answer.PASS,
+    Step.ORDER: Answer.OTHER,
+    Step.DEFENCE: Answer.CARD | Answer.PASS,
+    Step.GIVE_UP: Answer.HAND,
+    Step.LOSS: Answer.CARD | Answer.PASS,
+    Step.ADVANCE: Answer.OTHER | Answer.PASS,
+    Step.CLEARING: Answer.CARD | Answer.PASS,
+    Step.ENDING: Answer.CARD | Answer.PASS,
+}
+ANSWERS = tuple(int(_ANSWERS.get(step, 0)) for step in Step)
+
+
+@implement(Position)
+def legal(position: Position, seat: int, moves: Row[int]) -> int:
+    """What a seat may answer now."""
+    answers = ANSWERS[position.step]
+    count = 0
+    if answers & Answer.CARD:
+        count = offer_action_cards(position, seat, moves, count)
+    if answers & Answer.HAND:
+        count = offer_characters(position, Place.HAND + seat, moves, count)
+    if answers & Answer.PILE:
+        count = offer_characters(position, Place.PILE + seat, moves, count)
+    if answers & Answer.SPACE:
+        count = offer_spaces(position, seat, moves, count)
+    if answers & Answer.TURN:
+        count = offer_turns(position, moves, count)
+    if answers & Answer.OTHER:
+        count = offer_others(position, seat, moves, count)
+    if answers & Answer.PASS or must_pass(position, seat):
+        moves[count] = PASS
+        count += 1
+    return count
+
+
+@compiled
+def must_pass(position: Position, seat: int) -> bool:
+    """ST-3.2, ST-3.4: a seat that has a character plays one; only without one can it pass."""
+    return position.step == Step.PLAY and position.camps[seat].hand == 0
+
+
+@compiled
+def offer_action_cards(position: Position, seat: int, moves: Row[int], count: int) -> int:
+    """ST-8.2: the cards in hand that fit the window and can be carried out; and Blink."""
+    for kind in range(KINDS):
+        if position.camps[seat].held[kind] > 0 and fits_window(position, kind) and is_possible(position, seat, kind):
+            moves[count] = ACTION + kind
+            count += 1
+    if position.step == Step.BEGINNING and is_possible(position, seat, Action.BLINK.value):
+        moves[count] = ACTION + Action.BLINK
+        count += 1
+    return count
+
+
+@compiled
+def offer_characters(position: Position, place: int, moves: Row[int], count: int) -> int:
+    """The characters in a place that the seat knows: its hand or its pile."""
+    for card in range(CARDS):
+        if position.where[card] == place:
+            moves[count] = CHARACTER + card
+            count += 1
+    return count
+
+
+@compiled
+def offer_spaces(position: Position, seat: int, moves: Row[int], count: int) -> int:
+    """The spaces that answer this step."""
+    for space in range(SPACES):
+        if is_answer(position, seat, space):
+            moves[count] = SPACE + space
+            count += 1
+    return count
+
+
+@compiled
+def is_answer(position: Position, seat: int, space: int) -> bool:
+    """Whether a space answers the question of this step."""
+    if position.step == Step.TARGET:
+        return is_target(position, seat, position.chosen, space)
+    if position.step == Step.PUT_DOWN:
+        return can_put_down(position, seat, space)
+    if position.step == Step.ABILITY:
+        return is_affected(position, space)
+    for direction in range(DIAGONALS):
+        if beside(position, position.target, direction) == space:
+            return leads(position, position.chosen, position.target, direction)
+    return False
+
+
+@compiled
+def offer_turns(position: Position, moves: Row[int], count: int) -> int:
+    """ST-7.17: all four for a Pivot; ST-7.12, ST-8.11: a quarter either way for Spin and Twist."""
+    for quarters in range(DIRECTIONS):
+        if position.step == Step.ORIENT or quarters % 2 == 1:
+            moves[count] = TURNED + quarters
+            count += 1
+    return count
+
+
+@compiled
+def offer_others(position: Position, seat: int, moves: Row[int], count: int) -> int:
+    """Partners of a Trade (ST-8.10), the two ways round (ST-7.8), or the Advance (ST-7.6)."""
+    if position.step == Step.ADVANCE:
+        moves[count] = ADVANCE
+        return count + 1
+    if position.step == Step.ORDER:
+        moves[count] = CLOCKWISE
+        moves[count + 1] = WIDDERSHINS
+        return count + 2
+    for other in range(position.seats):
+        if can_trade_with(position, seat, other):
+            moves[count] = SEAT + other
+            count += 1
+    return count
+
+
+# --- Taking an answer in ----------------------------------------------------------------------------------------------
+
+
+@implement(Position)
+def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
+    """Take a seat's answer in, and go on to the next question."""
+    position.to_act = 0
+    if move < SPACE:
+        take_character(position, seat, move - CHARACTER, journal)
+    elif move < ACTION:
+        take_space(position, seat, move - SPACE, journal)
+    elif move < TURNED:
+        choose_action(position, seat, move - ACTION, journal)
+    elif move < SEAT:
+        take_turn(position, seat, move - TURNED, journal)
+    elif move < SEAT + SEATS:
+        choose_partner(position, seat, move - SEAT, journal)
+    elif move == ADVANCE:
+        advance(position, journal)
+    elif move == PASS:
+        pass_by(position)
+    else:
+        position.widdershins = move - CLOCKWISE
+        position.step = Step.COMPARE
+    go_on(position, seat, dice, journal)
+
+
+@compiled
+def take_character(position: Position, seat: int, card: int, journal: Journal | None) -> None:
+    """A character was chosen, from the hand or from the pile."""
+    if position.step == Step.PLAY:
+        pick(position, seat, card)
+    elif position.step == Step.RAISE:
+        pick_zombie(position, seat, card, journal)
+    elif position.step == Step.SWAP:
+        swap(position, seat, card, journal)
+    elif position.step == Step.OFFER:
+        offer(position, seat, card)
+    elif position.step == Step.RETURN:
+        give_back(position, seat, card, journal)
+    else:
+        sacrifice(position, seat, card, journal)
+
+
+@compiled
+def take_space(position: Position, seat: int, space: int, journal: Journal | None) -> None:
+    """A space was chosen, or the character on it."""
+    if position.step == Step.TARGET:
+        aim(position, seat, space, journal)
+    elif position.step == Step.DESTINATION:
+        go(position, seat, space, journal)
+    elif position.step == Step.PUT_DOWN:
+        put_down(position, seat, space, journal)
+    else:
+        affect(position, space, journal)
+
+
+@compiled
+def take_turn(position: Position, seat: int, quarters: int, journal: Journal | None) -> None:
+    """An orientation was chosen."""
+    if position.step == Step.ORIENT:
+        orient(position, quarters, journal)
+    else:
+        turn_target(position, seat, quarters, journal)
+
+
+_AFTER_PASSING = {
+    Step.BEGINNING: Step.PLAY,
+    Step.PLAY: Step.ENDING,
+    Step.SHIELD: Step.ABILITY,
+    Step.ABILITY: Step.ORDER,
+    Step.DEFENCE: Step.CAPTURE,
+    Step.LOSS: Step.ADVANCE,
+    Step.CLEARING: Step.CLEARING,
+    Step.ENDING: Step.DRAW,
+}
+AFTER_PASSING = tuple(int(_AFTER_PASSING.get(step, 0)) for step in Step)
+
+
+@compiled
+def pass_by(position: Position) -> None:
+    """ST-10.3: go on without. In a Reaction round the next seat is asked; an Advance not taken opens that round."""
+    if position.step == Step.ADVANCE:
+        clear(position, position.cleared, Step.COMPARE.value)
+        return
+    if position.step == Step.CLEARING:
+        position.passed += 1
+    position.step = AFTER_PASSING[position.step]
+
+
+# --- The order of play ------------------------------------------------------------------------------------------------
+
+
+@compiled
+def go_on(position: Position, seat: int, dice: Dice, journal: Journal | None) -> None:
+    """ST-3.1: from step to step until somebody is asked, or the game is over."""
+    while position.to_act == 0 and not position.over:
+        if ANSWERS[position.step] & Answer.CARD or position.step == Step.RETURN:
+            open_window(position)
+        elif Step.ABILITY <= position.step <= Step.ADVANCE and position.step != Step.GIVE_UP:
+            process(position, dice, journal)
+        elif position.step == Step.DRAW:
+            draw_and_end_turn(position, dice, journal)
+        elif position.step == Step.NEXT_GAME:
+            lay_out(position, dice)
+        else:
+            give_turn(position, seat)  # a card is half played: whoever plays it is asked for the rest
+
+
+@compiled
+def open_window(position: Position) -> None:
+    """ST-8.2: who may play an action card now, and what comes after."""
+    step = position.step
+    if step == Step.BEGINNING:
+        ask_or_go_on(position, position.turn, Step.PLAY)
+    elif step == Step.PLAY:
+        open_play(position)
+    elif step == Step.SHIELD:
+        ask_or_go_on(position, position.turn, Step.ABILITY)
+    elif step == Step.DEFENCE:
+        ask_or_go_on(position, position.spaces[position.defender].seat, Step.CAPTURE)
+    elif step == Step.LOSS:
+        ask_or_go_on(position, position.loser, Step.ADVANCE)
+    elif step == Step.CLEARING:
+        open_clearing(position)
+    elif step == Step.ENDING:
+        ask_or_go_on(position, position.turn, Step.DRAW)
+    else:
+        give_turn(position, position.partner)  # ST-8.10
+
+
+@compiled
+def process(position: Position, dice: Dice, journal: Journal | None) -> None:
+    """ST-4: what the character does when played, then side by side, capture by capture."""
+    if position.step == Step.ABILITY:
+        use_ability(position, dice, journal)
+    elif position.step == Step.ORDER:
+        open_order(position)
+    elif position.step == Step.COMPARE:
+        compare_next_side(position, journal)
+    elif position.step == Step.CAPTURE:
+        capture(position, journal)
+    else:
+        open_advance(position)
+
+
+# --- The result -------------------------------------------------------------------------------------------------------
+
+
+@implement(Position)
+def result(position: Position, places: Row[int], points: Row[int]) -> int:
+    """ST-6.5, ST-9.3, ST-9.6: most points, over all games; a fair start wins the ties of a single game."""
+    keys = grid_of(SEATS, 2, 0)
+    for seat in range(position.seats):
+        points[seat] = position.camps[seat].scored
+        keys[seat, 0] = points[seat]
+        wins_ties = position.options.fair_start and not position.options.three_games
+        keys[seat, 1] = 1 if wins_ties and seat == position.first else 0
+    return rank(keys, position.seats, places)
+
+
+# --- What a seat can know ---------------------------------------------------------------------------------------------
+
+
+@implement(Position)
+def hide(position: Position, seat: int) -> None:
+    """ST-10.1: cover hands and decks that the seat cannot know."""
+    cover_characters(position, seat)
+    cover_action_cards(position, seat)
+
+
+@implement(Position)
+def imagine(view: Position, seat: int, dice: Dice) -> None:
+    """Deal what is covered anew, as it could be."""
+    imagine_characters(view, seat, dice)
+    imagine_action_cards(view, seat, dice)

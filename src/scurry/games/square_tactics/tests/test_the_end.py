@@ -1,0 +1,165 @@
+from __future__ import annotations
+
+from typing import Any
+
+from scurry.games.square_tactics.ending import MOST_TURNS_A_SEAT
+from scurry.games.square_tactics.position import Place
+from scurry.games.square_tactics.tests.build import GAME, board_of, match, play, told
+from scurry.matches.match import Match
+from scurry.matches.plain import dump
+
+NEARLY_FULL = """ 0A01 1B01 0A02
+                  1B02 0A03 1B03
+                  0A04 1B09 .   """
+
+
+def test_the_game_ends_when_nobody_has_a_character_left_to_play() -> None:
+    """ST-6.1, ST-6.3, ST-6.4, ST-6.5: Saucer Sue holds a corner and captures nothing; 1 to 0."""
+    game = match(hands=("A09", ""), decks=(0, 0), actions={1: "zombie"}, piles=("", "A01"))
+    play(game, 0, "A09", "a1")
+    assert game.is_over
+    assert game.result is not None
+    assert game.result.points == (1, 1)
+    assert game.result.reason == "shared"
+    assert "All characters have been played: the game ends." in told(game)
+
+
+def test_the_game_goes_on_while_somebody_has_a_card_in_the_deck() -> None:
+    """ST-6.1, ST-6.3: the last card of the deck is drawn at the end of the turn, and counts."""
+    game = match(hands=("A09", ""), decks=(1, 0), first_game=True)
+    play(game, 0, "A09", "a1")
+    assert not game.is_over
+    assert game.to_act == [0]  # the other has nothing to play, and no card to ask for
+
+
+def test_the_game_ends_when_no_space_is_open() -> None:
+    """ST-6.2, ST-6.3, ST-6.4: corners 1, sides 2, the middle 3."""
+    game = match(board=NEARLY_FULL, hands=("A14", "B05"), piles=("B10", ""), first_game=True)
+    play(game, 0, "A14", "c3")
+    assert game.is_over
+    assert game.result is not None
+    assert game.result.points == (1 + 1 + 1 + 1 + 1 + 3, 8)
+    assert game.result.reason == "shared"
+    assert told(game)[-3:] == [
+        "No space is open: the game ends.",
+        "Player 1: 1 captured and 7 for spaces make 8 points.",
+        "Player 2: 0 captured and 8 for spaces make 8 points.",
+    ]
+
+
+def test_a_board_that_a_capture_opens_again_is_not_full() -> None:
+    """ST-6.2, ST-6.3: looked at when the turn is over. Saucer Sue's top 9 captures on c2."""
+    game = match(board=NEARLY_FULL, hands=("A09", "B05"), first_game=True)
+    play(game, 0, "A09", "c3")
+    assert not game.is_over
+    assert board_of(game).splitlines()[1].split() == ["1B02", "0A03", "."]
+
+
+def test_most_points_win() -> None:
+    """ST-6.5."""
+    game = match(board=NEARLY_FULL, hands=("A14", "B05"), piles=("B10 B11", ""), first_game=True)
+    play(game, 0, "A14", "c3")
+    assert game.result is not None
+    assert (game.result.places, game.result.reason) == ((1, 2), "most-points")
+    assert game.result.sentence == "Player 1 wins with the most points."
+
+
+def test_no_game_goes_on_for_ever() -> None:
+    """ST-6.6."""
+    game = match(hands=("A13", "B01"), turns=2 * MOST_TURNS_A_SEAT, first_game=True)
+    play(game, 0, "A13", "a1")
+    assert game.is_over
+    assert "This has gone on long enough: the game ends." in told(game)
+
+
+def test_a_fair_start_gives_two_points_and_wins_ties() -> None:
+    """ST-9.6: seat 1 began; 8 to 8 becomes 8 to 10; with two more captures of seat 0 it is a tie that seat 1 wins."""
+    for pile, points in (("B10", (8, 10)), ("B10 B11 B12", (10, 10))):
+        position: Any = match(
+            board=NEARLY_FULL, hands=("A14", "B05"), piles=(pile, ""), first_game=True, fair_start=True
+        ).position
+        position.first = 1
+        game = Match(GAME, start=dump(position), seed=1)
+        play(game, 0, "A14", "c3")
+        assert game.result is not None
+        assert game.result.points == points
+        assert game.result.places == (2, 1)
+        assert game.result.reason == ("fair-start" if points[0] == points[1] else "most-points")
+        assert "Player 2: 0 captured, 8 for spaces and 2 for going first make 10 points." in told(game)
+
+
+def test_three_games_are_added_and_the_winner_begins_the_next() -> None:
+    """ST-9.3, ST-9.4: factions and seats stay; everything is laid out anew."""
+    game = match(board=NEARLY_FULL, hands=("A14", "B05"), piles=("B10 B11", ""), first_game=True, three_games=True)
+    play(game, 0, "A14", "c3")
+    position: Any = game.position
+    assert not game.is_over
+    assert (position.game, position.first, position.turn, position.turns) == (1, 0, 0, 1)
+    assert [int(camp.scored) for camp in position.camps[:2]] == [9, 8]
+    assert [int(camp.faction) for camp in position.camps[:2]] == [0, 1]
+    assert [(int(camp.hand), int(camp.deck), int(camp.pile)) for camp in position.camps[:2]] == [(3, 15, 0)] * 2
+    assert not any(place == Place.BOARD for place in position.where)
+    assert told(game)[-1] == "Game 2 of the match begins with Player 1."
+
+
+def test_after_a_tie_the_player_after_the_last_first_one_begins() -> None:
+    """ST-9.4; ST-9.6: a tie that a fair start wins counts as won."""
+    for fair, first in ((False, 1), (True, 0)):
+        pile = "B10" if not fair else ""
+        position: Any = match(
+            board=NEARLY_FULL,
+            hands=("A14", "B05"),
+            piles=(pile, "A18" if fair else ""),
+            first_game=True,
+            three_games=True,
+            fair_start=fair,
+        ).position
+        game = Match(GAME, start=dump(position), seed=1)
+        play(game, 0, "A14", "c3")
+        after: Any = game.position
+        assert after.camps[0].scored == after.camps[1].scored
+        assert after.first == first
+
+
+def test_a_match_ends_after_three_games_with_all_points_added() -> None:
+    """ST-9.3, ST-9.6: equal totals share a match, whoever began."""
+    position: Any = match(
+        board=NEARLY_FULL,
+        hands=("A14", "B05"),
+        piles=("", "A18"),
+        first_game=True,
+        three_games=True,
+        fair_start=True,
+    ).position
+    position.game = 2
+    position.camps[0].scored, position.camps[1].scored = 20, 20
+    game = Match(GAME, start=dump(position), seed=1)
+    play(game, 0, "A14", "c3")
+    assert game.result is not None
+    assert game.result.points == (29, 29)
+    assert (game.result.places, game.result.reason) == ((1, 1), "shared")
+
+
+def test_mayhem_brings_an_action_card_each_turn() -> None:
+    """ST-9.2, ST-9.5: with personal decks too."""
+    game = match(
+        board=""" .    1B01 .
+                  .    .    .
+                  .    .    .""",
+        hands=("A09", "B02"),
+        mayhem=True,
+        personal_decks=True,
+    )
+    play(game, 0, "A09", "b2")
+    position: Any = game.position
+    assert position.camps[0].actions == 1
+    assert [int(deck.left) for deck in position.action_decks] == [17, 18, 0, 0]
+
+
+def test_with_personal_decks_everyone_has_one_card_of_each_kind() -> None:
+    """ST-9.1."""
+    position: Any = Match(GAME, seats=2, seed=1, options={"personal_decks": "yes"}).position
+    for seat in range(2):
+        both = position.action_decks[seat].cards + position.camps[seat].held
+        assert list(both) == [1] * 18
+    assert [int(deck.left) for deck in position.action_decks] == [17, 17, 0, 0]
