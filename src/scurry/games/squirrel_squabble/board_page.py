@@ -28,7 +28,7 @@ def draw(view: Position, pen: Pen) -> Markup:
 
 @cache
 def _symbols() -> Markup:
-    """This game's own symbols, next to the page's."""
+    """The symbols that only this game has, next to the page's."""
     return Markup(Path(__file__).with_suffix(".svg").read_text("utf-8"))  # noqa: S704
 
 

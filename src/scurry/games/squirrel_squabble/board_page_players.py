@@ -71,8 +71,8 @@ def _plan(view: Position, pen: Pen, seat: int) -> Markup | None:
 
 def _slot(view: Position, seat: int, step: int) -> Markup:
     squirrel = view.squirrels[seat]
-    is_running = view.stage != Stage.PROGRAM and not view.over and step == view.step
     is_lost = bool(squirrel.has_lost) and step >= squirrel.shown
+    is_running = view.stage != Stage.PROGRAM and not view.over and step == view.step and not is_lost
     cls = f"ss-slot{' ss-now' if is_running else ''}{' ss-lost' if is_lost else ''}"
     return tag("li", _in_slot(view, seat, step, is_lost), cls=cls)
 
@@ -82,7 +82,7 @@ def _in_slot(view: Position, seat: int, step: int, is_lost: bool) -> list[Markup
     side = int(view.squirrels[seat].stack[step])
     is_planning = view.stage == Stage.PROGRAM and is_to_act(view, seat)
     if side == NO_COIN or (side == UNKNOWN and is_planning):
-        return [tag("span", str(step + 1), cls="ss-coin ss-none"), tag("span", "–", cls="ss-told")]
+        return [tag("span", str(step + 1), cls="ss-coin ss-none")]
     if side == UNKNOWN:
         told = say("lost") if is_lost else say("hidden")
         return [tag("span", "?", cls="ss-coin ss-down"), tag("span", told, cls="ss-told")]
@@ -90,7 +90,8 @@ def _in_slot(view: Position, seat: int, step: int, is_lost: bool) -> list[Markup
     words = say("on the other side: {action}", action=say(ACTION_NAMES[beneath]))
     small = tag("span", symbol(f"ss-act-{beneath}", words), cls=f"ss-coin ss-small {_metal(beneath)}", title=words)
     coin = tag("span", symbol(f"ss-act-{up}"), cls=f"ss-coin {_metal(up)}", data_piece=f"coin-{seat}-{side}")
-    told = say("lost: {action}", action=say(ACTION_NAMES[up])) if is_lost else say(ACTION_NAMES[up])
+    name = say(ACTION_NAMES[up])
+    told = tag("span", tag("s", name), tag("span", say("(lost)"), cls="heard")) if is_lost else tag("span", name)
     return [coin, small, tag("span", told, cls="ss-told")]
 
 
@@ -105,7 +106,7 @@ def coins_at_hand(view: Position, pen: Pen) -> Markup | None:
     """SS-3.1: the coins that are left, both sides to be seen; a click plays the side that is clicked."""
     if view.stage != Stage.PROGRAM or pen.seat == SPECTATOR or not is_to_act(view, pen.seat):
         return None
-    words = tag("p", say("Your coins: click the side that is to be up"), cls="ss-round")
+    words = tag("p", say("Your coins, each with both sides"), cls="ss-round")
     coins = (_coin(view, pen, first) for first in range(0, COIN_SIDES, 2))
     return tag("div", words, tag("div", coins, cls="ss-coins"), cls="ss-hand")
 

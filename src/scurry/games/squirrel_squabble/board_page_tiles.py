@@ -28,7 +28,6 @@ from scurry.kernel.records import UNKNOWN
 from scurry.kernel.verbs import SPECTATOR
 
 KINDS = {Face.BLANK: "blank", Face.DOG: "dog", Face.EMPTY_PUDDLE: "puddle", Face.NUT_PUDDLE: "puddle"}
-AHEAD, BACK = 0, 1
 
 
 def wood(view: Position, pen: Pen) -> Markup:
@@ -36,7 +35,7 @@ def wood(view: Position, pen: Pen) -> Markup:
     tiles = (_space(view, pen, space) for space in range(SPACES))
     squirrels = (_squirrel(view, pen, seat) for seat in range(SEATS))
     ways = (tag("b", say(letter), cls=f"ss-rim ss-rim-{way}", aria_hidden="true") for way, letter in enumerate("NESW"))
-    board = tag("div", tiles, squirrels, _pairs(view, pen), cls="ss-board")
+    board = tag("div", tiles, squirrels, _pairs(view, pen), _routes(view, pen), cls="ss-board")
     return tag("div", ways, board, cls="ss-wood")
 
 
@@ -52,7 +51,11 @@ def _space(view: Position, pen: Pen, space: int) -> Markup:
 
 def _hole(view: Position, pen: Pen, space: int, at: str) -> Markup:
     if view.stage == Stage.HOMES and space in CORNERS:
-        ghost = (symbol("ss-home-0"), tag("span", say("orange home?"), cls="ss-name"))
+        ghost = (
+            symbol("ss-home-0"),
+            symbol("ss-home-1", cls="ss-opposite"),
+            tag("span", say("orange home?"), cls="ss-name"),
+        )
         label = say("Orange home in {orange}, green home in {green}", orange=place(space), green=place(LAST - space))
         return pen.choice(HOMES + CORNERS.index(space), *ghost, label=label, cls=f"ss-hole ss-ghost {at}")
     if space == view.laying:
@@ -69,7 +72,7 @@ def _tile(view: Position, pen: Pen, space: int, at: str) -> Markup:
     move = _move(view, pen, space)
     if move is None:
         return tag("div", *inside, cls=cls, data_piece=piece)
-    sign = _sign(view, pen, space, move) if pen.can(move) else None
+    sign = _sign(view, move) if pen.can(move) else None
     return pen.choice(move, *inside, sign, label=_label(view, space, move), cls=cls, piece=piece)
 
 
@@ -139,22 +142,20 @@ def _move(view: Position, pen: Pen, space: int) -> int | None:
     if view.stage == Stage.PICK:
         return PICK + face - Face.ORANGE_HOME if face >= Face.ORANGE_HOME else None
     if view.stage == Stage.ROUTE:
-        ends = {int(view.squirrels[pen.seat].home): AHEAD, int(view.squirrels[SEATS - 1 - pen.seat].space): BACK}
-        return HOMEWARD + ends[space] if space in ends else None
+        return _route_ends(view, pen).get(space)
     first = {Stage.FACE: FACE, Stage.FLIP: FLIP}.get(Stage(view.stage))
     way = _ways(view, pen).get(space)
     return None if first is None or way is None else first + way
 
 
-def _sign(view: Position, pen: Pen, space: int, move: int) -> Markup:
+def _sign(view: Position, move: int) -> Markup | None:
     """What a lit tile says about itself."""
     if view.stage == Stage.PICK:
         return tag("span", symbol(f"ss-squirrel-{move - PICK}"), cls="ss-waiting")
-    if view.stage == Stage.ROUTE:
-        words = say("over home, and win") if move == HOMEWARD else say("around home, and squabble")
-        return tag("span", words, cls="ss-words")
     if view.stage == Stage.FLIP:
         return tag("span", symbol("ss-act-1"), cls="ss-turn")
+    if view.stage == Stage.ROUTE:
+        return None
     return tag("span", symbol("ss-arrow"), cls=f"ss-look ss-look-{move - FACE}")
 
 
@@ -193,6 +194,20 @@ def _knobs(view: Position, pen: Pen) -> Iterator[Markup]:
             yield pen.choice(SWITCH + pair, symbol("ss-swap"), label=label, cls=f"ss-knob ss-pair-{pair}")
 
 
+def _route_ends(view: Position, pen: Pen) -> dict[int, int]:
+    """SS-8.3: the own home stands for the way over it, the other squirrel for the way around."""
+    home, other = view.squirrels[pen.seat].home, view.squirrels[SEATS - 1 - pen.seat].space
+    return {int(home): HOMEWARD, int(other): HOMEWARD + 1}
+
+
+def _routes(view: Position, pen: Pen) -> list[Markup]:
+    if not pen.can(HOMEWARD):
+        return []
+    words = {HOMEWARD: say("over home, and win"), HOMEWARD + 1: say("around home, and squabble")}
+    ends = _route_ends(view, pen).items()
+    return [tag("span", words[move], cls=f"ss-words ss-at-{space}", aria_hidden="true") for space, move in ends]
+
+
 # --- Squirrels, and tiles that are not laid yet -----------------------------------------------------------------------
 
 
@@ -214,14 +229,14 @@ def _squirrel(view: Position, pen: Pen, seat: int) -> Markup | None:
 def loose_tiles(view: Position, pen: Pen) -> Markup:
     """SS-2.3: the tiles that wait for a place. Those that show the same are as good as each other."""
     loose = sorted(int(view.faces[space]) for space in range(SPACES) if not is_laid(view, space))
-    tiles = (_loose(view, pen, face) for face in loose)
+    tiles = (_loose(view, pen, face) for face in loose if face < Face.ORANGE_HOME)
     words = tag("p", say("Loose tiles"), cls="ss-round")
     return tag("div", words, tag("div", tiles, cls="ss-loose"), cls="ss-hand")
 
 
 def _loose(view: Position, pen: Pen, face: int) -> Markup:
     cls, piece = f"ss-tile {kind(face)}", _piece(view, face)
-    if face >= Face.ORANGE_HOME or view.stage != Stage.LAY:
+    if view.stage != Stage.LAY:
         return tag("div", *_shown(face), cls=cls, data_piece=piece)
     label = say("Lay this tile in {space}: {face}", space=place(view.laying), face=say(FACE_NAMES[face]))
     return pen.choice(LAY + face, *_shown(face), label=label, cls=cls, piece=piece)
