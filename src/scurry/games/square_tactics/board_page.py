@@ -18,6 +18,7 @@ from scurry.games.square_tactics.board_things import (
     card_of,
     described,
     face,
+    lost_by,
     mini,
     slips,
 )
@@ -151,7 +152,7 @@ def _piece(view: Position, pen: Pen, space: int, there: Space) -> Markup:
     quarter = (direction_of(view, space, 0) - turn_of_seat(view, _eyes(pen))) % DIRECTIONS
     words = say("{name}'s {card}", name=pen.names[there.seat], card=described(view, there.card, numbers))
     mark = tag("span", symbol(f"mark-{there.seat}", pen.names[there.seat]), cls="st-owner")
-    front = face(there.card, numbers, quarter, mark, ability_tag(view, there.card), *slips(there))
+    front = face(there.card, numbers, quarter, mark, ability_tag(view, there.card), *slips(there), less=lost_by(there))
     cls = f"st-piece seat-{there.seat}"
     return tag("span", front, tag("span", words, cls="heard"), cls=cls, title=words, data_piece=f"card-{there.card}")
 
@@ -196,7 +197,8 @@ def _title(view: Position) -> str:
 def _stage(view: Position, pen: Pen) -> Markup:
     """Between mat and hand: what is being played, the question, and what answers it."""
     asked = tag("p", ask(view, pen.seat), cls="st-question") if pen.moves else _waiting(view, pen)
-    shown = tag("div", _shown(view, pen), _answers(view, pen), cls="st-shown")
+    things = [*_shown(view, pen), *_answers(view, pen)]
+    shown = tag("div", things, cls="st-shown") if things else None
     pass_ = (tag("b", say("Pass")), tag("span", say(PASSING.get(Step(view.step), ""))))
     passing = (
         pen.choice(PASS, *pass_, label=say("Pass: {what}", what=pass_[1].striptags()), cls="st-pass")
@@ -278,7 +280,11 @@ def _turned(view: Position, pen: Pen, quarters: int) -> Markup:
     numbers = [int(number_at(view, space, side)) for side in range(DIRECTIONS)]
     words = say(TURN_WORDS[quarters])
     label = say("{card} lies {turned}", card=NAMES[there.card], turned=words)
-    front = tag("span", face(there.card, numbers, int(quarter) % DIRECTIONS), cls=f"st-piece seat-{there.seat}")
+    front = tag(
+        "span",
+        face(there.card, numbers, int(quarter) % DIRECTIONS, less=lost_by(there)),
+        cls=f"st-piece seat-{there.seat}",
+    )
     return pen.choice(TURNED + quarters, front, tag("span", words, cls="caption"), label=label, cls="st-way")
 
 
@@ -317,10 +323,10 @@ def _things(view: Position, pen: Pen, seat: int) -> Iterator[Markup]:
     if not pen.is_me(seat):
         kinds = [kind for kind in range(KINDS) for _ in range(max(camp.held[kind], 0))]
         held = [tag("span", art(ART[kind]), cls="st-mini", title=say(TITLES[kind])) for kind in kinds]
-        yield _row(say("hand"), camp.hand, [mini(view, card) for card in known], "st-back-character")
+        yield _row(say("in hand"), camp.hand, [mini(view, card) for card in known], "st-back-character")
         if not view.options.first_game:
             yield _row(say("action cards"), camp.actions, held, "st-back-action")
-    yield _row(say("deck"), camp.deck, [], "st-back-character st-pack")
+    yield _row(say("in the deck"), camp.deck, [], "st-back-character st-pack")
     if view.options.personal_decks:
         yield _action_deck(view, deck_of(view, seat))
     is_up = view.step == Step.RAISE and pen.is_me(seat) and bool(pen.moves)
@@ -339,7 +345,7 @@ def _row(caption: str, count: int, known: Sequence[Markup], back: str) -> Markup
 def _action_deck(view: Position, number: int) -> Markup:
     """An action deck and its discard, which lies open (ST-10.1)."""
     deck = view.action_decks[number]
-    left = _row(say("action deck"), deck.left, [], "st-back-action st-pack")
+    left = _row(say("in action deck"), deck.left, [], "st-back-action st-pack")
     gone = [kind for kind in range(KINDS) if deck.discard[kind] > 0]
     total = int(deck.discard.sum())
     lines = (tag("li", art(ART[kind]), f"{say(TITLES[kind])} × {deck.discard[kind]}") for kind in gone)

@@ -65,21 +65,28 @@ def art(path: str) -> Markup:
 # --- Characters -------------------------------------------------------------------------------------------------------
 
 
-def face(card: int, numbers: Sequence[int], quarter: int, *marks: Markup | None) -> Markup:
-    """A character: its four numbers where they point, its printed top marked; it looks where its top points."""
-    sides = (_number(int(numbers[side]), int(NUMBERS[card, side]), side, quarter) for side in range(DIRECTIONS))
+def face(card: int, numbers: Sequence[int], quarter: int, *marks: Markup | None, less: int = 0) -> Markup:
+    """A character: its four numbers where they point, its printed top marked; it looks where its top points.
+
+    What all its numbers lose stands on a slip of its own; what one of them gains stands beside it.
+    """
+    sides = (_number(int(numbers[side]), int(NUMBERS[card, side]), less, side, quarter) for side in range(DIRECTIONS))
     picture = symbol(FACTION_SYMBOLS[card // FACTION_SIZE], cls=f"st-looks-{quarter}")
     middle = tag("span", picture, tag("span", NAMES[card], cls="st-name"), cls="st-middle")
     return tag("span", *sides, middle, *marks, cls="st-face")
 
 
-def _number(number: int, printed: int, side: int, quarter: int) -> Markup:
-    change = tag("i", f"{number - printed:+d}".replace("-", "−")) if number != printed else None
-    changed = "" if change is None else " st-up" if number > printed else " st-down"
+def _number(number: int, printed: int, less: int, side: int, quarter: int) -> Markup:
+    gain = number - printed + less
+    down = " st-down" if number < printed else ""
     top = " st-top" if side == 0 else ""
-    return tag(
-        "b", str(number).replace("-", "−"), change, cls=f"st-number st-at-{(side + quarter) % DIRECTIONS}{top}{changed}"
-    )
+    cls = f"st-number st-at-{(side + quarter) % DIRECTIONS}{top}{down}"
+    return tag("b", str(number).replace("-", "−"), tag("i", f"+{gain}") if gain else None, cls=cls)
+
+
+def lost_by(there: Space) -> int:
+    """What wounds and spite take off all numbers of a character."""
+    return int(there.wounds.sum()) + int(there.spites)
 
 
 def described(view: Position, card: int, numbers: Sequence[int]) -> str:
@@ -125,7 +132,7 @@ def mini(view: Position, card: int) -> Markup:
 
 def slips(there: Space) -> Iterator[Markup]:
     """What lies under a character, and what it carries."""
-    less = int(there.wounds.sum()) + there.spites
+    less = lost_by(there)
     if less:
         yield tag(
             "span",
