@@ -1,0 +1,133 @@
+"""The board on the page: every legal move can be clicked, nothing else can, and nothing hidden shows."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from scurry.drawing import Pen
+from scurry.games.nutty_squirrels.board_page import draw
+from scurry.games.nutty_squirrels.moves import (
+    BURY,
+    CONVERT,
+    DESTROY,
+    END,
+    EXCHANGE,
+    HANDLE,
+    PAY,
+    REFUSE,
+    SCARE,
+    STEAL,
+    STEAL_POWER,
+    SWAP,
+)
+from scurry.games.nutty_squirrels.tests.tables import table
+from scurry.kernel.dice import fast_dice
+from scurry.kernel.verbs import SPECTATOR, hide, imagine
+from scurry.matches.match import Match
+
+NAMES = ("Ana", "Bruno", "Clio", "Dora", "Emil", "<Fay>")
+
+
+def offered(match: Match, seat: int) -> list[int]:
+    """The moves that can be clicked on the board that a seat sees."""
+    moves = frozenset(move.id for move in match.legal(seat)) if seat in match.to_act else frozenset()
+    html = draw(match.view(seat), Pen(seat, NAMES[: match.seats], moves))
+    return [int(move) for move in re.findall(r'data-move="(\d+)"', html)]
+
+
+def random_tables(seats: int, plies: int = 240, every: int = 4) -> Iterator[Match]:
+    """A match of random moves, from time to time."""
+    chance = random.Random(seats)
+    match = Match("nutty-squirrels", seats=seats, seed=seats)
+    while not match.is_over and match.ply < plies:
+        if match.ply % every == 0:
+            yield match
+        seat = match.to_act[0]
+        moves = [move.id for move in match.legal(seat)]
+        match.play(seat, chance.choice(moves[:-1] or moves))
+
+
+def check(match: Match) -> None:
+    for seat in range(match.seats):
+        legal = [move.id for move in match.legal(seat)] if seat in match.to_act else []
+        assert sorted(offered(match, seat)) == sorted(legal)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 6])
+def test_every_legal_move_can_be_clicked_once_and_no_other(seats: int) -> None:
+    for match in random_tables(seats):
+        check(match)
+
+
+def crowded() -> list[Match]:
+    """Tables where much can be done."""
+    return [
+        table(
+            "trunk cheeks=bg backpack=b nest=bbbbbbg powers=backpack,owl,sticky",
+            "a2 nest=bg powers=owl,sugar",
+            "b1 cheeks=bg nest=g powers=backpack,swinging,flying",
+        ),
+        table(
+            "c2 cheeks=bg backpack=g nest=b powers=backpack,owl,sticky",
+            "c2 cheeks=bg powers=swinging,sticky",
+            "c1 powers=flying",
+            limbs={"c": "- sugar+bbg broken ? ?"},
+        ),
+        table("d1 cheeks=b powers=backpack,flying,swinging", "trunk", limbs={"d": "?+bbbbg ? ? ? ?"}),
+        table("a1 cheeks=bg nest=bbbb", owing=3, owed=3, limbs={"a": "owl ? ? ? ?"}),
+        table("a1 cheeks=bb nest=bbbbg", owing=2, owed=5, wanted=1, limbs={"a": "sticky/b - ? ? ?"}),
+    ]
+
+
+def test_where_much_can_be_done_it_can_all_be_clicked() -> None:
+    for match in crowded():
+        check(match)
+
+
+def test_the_crowded_tables_offer_all_that_is_rare() -> None:
+    seen = {move for match in crowded() for move in offered(match, 0)}
+    bounds = (SWAP, HANDLE, EXCHANGE, CONVERT, BURY, STEAL, STEAL_POWER, SCARE, DESTROY, END)
+    assert all(seen & set(range(*kind)) for kind in pairwise(bounds))
+    assert seen & set(range(PAY, REFUSE))
+    assert REFUSE in seen
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_two_worlds_with_one_view_are_drawn_alike(seats: int) -> None:
+    for match in random_tables(seats, every=20):
+        seat = match.to_act[0]
+        view, other = match.view(seat), match.view(seat)
+        imagine(other, seat, fast_dice(match.ply))
+        hide(other, seat)
+        pen = Pen(seat, NAMES[:seats], frozenset(move.id for move in match.legal(seat)))
+        assert draw(view, pen) == draw(other, pen)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_a_spectator_is_offered_nothing(seats: int) -> None:
+    for match in random_tables(seats, every=30):
+        html = draw(match.view(SPECTATOR), Pen(SPECTATOR, NAMES[:seats]))
+        assert "data-move" not in html
+        assert "data-why" not in html
+
+
+@pytest.mark.parametrize("seats", [1, 2, 6])
+def test_after_the_end_all_lies_open(seats: int) -> None:
+    *_, match = random_tables(seats)
+    html = draw(match.position, Pen(SPECTATOR, NAMES[:seats], is_open=True))
+    assert "down known" in html
+    assert "data-move" not in html
+
+
+def test_names_are_escaped_and_pieces_are_unique() -> None:
+    for match in random_tables(6, every=30):
+        html = draw(match.view(0), Pen(0, NAMES))
+        pieces = re.findall(r'data-piece="([^"]+)"', html)
+        assert len(pieces) == len(set(pieces))
+        assert "<Fay>" not in html
+        assert "style=" not in html

@@ -1,0 +1,142 @@
+"""Dice on a page: what one looks like, and what a click on it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scurry.drawing import Content, Markup, Pen, symbol, tag
+from scurry.games.squirrel_attack.moves import DIE_NAMES, DOWN, ON, UP, USE
+from scurry.games.squirrel_attack.position import FACES, NO_DIE, PER_SEAT, SQUIRREL, Kind, Position, Stage
+from scurry.games.squirrel_attack.words import KIND_TITLES, face_name
+from scurry.kernel.catalogue import say
+
+SPRITE = Markup(Path(__file__).with_name("board_sprite.svg").read_text("utf-8"))
+"""Our own symbols; it stands on the board once."""
+
+BLANK = FACES
+"""A die that has not been rolled, or is out of play: it shows its power instead of a face."""
+
+PIP_SIZE = 11
+LONE_PIP_SIZE = 15
+MIDDLE = (32, 29)
+PIPS = {
+    1: (MIDDLE,),
+    2: ((18, 15), (46, 43)),
+    3: ((18, 15), MIDDLE, (46, 43)),
+    4: ((18, 15), (46, 15), (18, 43), (46, 43)),
+    5: ((18, 15), (46, 15), MIDDLE, (18, 43), (46, 43)),
+}
+
+POWERS = {
+    Kind.ASMBE: "eats an opponent's die",
+    Kind.AHOY: "turns a die up or down by one",
+    Kind.SHAOLIN: "plucks an opponent's die",
+    Kind.ATTACK: "re-rolls any die",
+}
+TARGET_LABELS = {
+    Kind.ASMBE: "Eat {whose} {face} ({die})",
+    Kind.AHOY: "Turn {whose} {face} ({die}) up or down",
+    Kind.SHAOLIN: "Pluck {whose} {face} ({die})",
+    Kind.ATTACK: "Re-roll {whose} {face} ({die})",
+}
+
+
+# --- What a die looks like --------------------------------------------------------------------------------------------
+
+
+def picture(kind: int, face: int, label: str = "") -> Markup:
+    """A die of a kind that shows a face; BLANK for none."""
+    meaning = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
+    parts = (_use("sa-body", 0, 0, 64), _shown(kind, face), _medal(kind) if face != BLANK else None)
+    return tag("svg", *parts, cls=f"sa-picture sa-kind-{kind}", viewBox="0 0 64 66", **meaning)
+
+
+def _shown(kind: int, face: int) -> Content:
+    if face == BLANK:
+        return tag("g", _use(f"sa-power-{kind}", 17, 14, 30), cls="sa-engraved")
+    if face == SQUIRREL:
+        return (_use("sa-plate", 0, 0, 64), _use(f"sa-head-{kind}", 10, 5, 44))
+    size = LONE_PIP_SIZE if face == 1 else PIP_SIZE
+    return [_use("sa-pip", x - size / 2, y - size / 2, size) for x, y in PIPS[face]]
+
+
+def _medal(kind: int) -> Markup:
+    """The power, stamped on every face of a die."""
+    return tag("g", _use("sa-medal", 23, 47, 18), _use(f"sa-power-{kind}", 26.5, 50.5, 11), cls="sa-stamp")
+
+
+def _use(name: str, x: float, y: float, size: float) -> Markup:
+    return tag("use", href=f"#{name}", x=f"{x:g}", y=f"{y:g}", width=f"{size:g}", height=f"{size:g}")
+
+
+def die_label(kind: int, face: int, die: int) -> str:
+    """A die, in words."""
+    if face == BLANK:
+        return say("{die}: {kind} die", die=DIE_NAMES[die], kind=KIND_TITLES[kind])
+    if face == SQUIRREL:
+        return say("{die}: {face}", die=DIE_NAMES[die], face=face_name(face, kind))
+    return say("{die}: {kind} die, shows {face}", die=DIE_NAMES[die], kind=KIND_TITLES[kind], face=face)
+
+
+# --- Dice in play -----------------------------------------------------------------------------------------------------
+
+
+def in_play(view: Position, pen: Pen, die: int, counts: bool) -> Markup:
+    """A die that somebody holds, with whatever can be done with it now."""
+    kind, face = int(view.kinds[die]), int(view.faces[die])
+    cls = f"sa-die{' sa-counts' if counts else ''}{' sa-using' if die == view.using else ''}"
+    inside = (picture(kind, face, die_label(kind, face, die)), _owner(view, die), _name(die))
+    piece = f"die-{DIE_NAMES[die]}"
+    if view.stage == Stage.POWER:
+        return pen.choice(USE + die, *inside, label=_use_label(die, kind), cls=cls, piece=piece)
+    if view.stage == Stage.TARGET:
+        badge = symbol(f"sa-power-{view.kinds[view.using]}", cls="sa-badge") if pen.can(ON + die) else None
+        return pen.choice(ON + die, *inside, badge, label=_target_label(view, pen, die), cls=cls, piece=piece)
+    thing = tag("div", *inside, cls=f"thing {cls}", data_piece=piece)
+    return _turning(view, pen, thing, die) if die == view.target != NO_DIE else thing
+
+
+def _turning(view: Position, pen: Pen, thing: Markup, die: int) -> Markup:
+    """SA-5.2: the die between what it would show, less one and one more."""
+    return tag("div", _turned(view, pen, die, DOWN), thing, _turned(view, pen, die, UP), cls="sa-turning")
+
+
+def _turned(view: Position, pen: Pen, die: int, move: int) -> Markup:
+    kind, step = int(view.kinds[die]), 1 if move == UP else -1
+    face = (int(view.faces[die]) + step) % FACES
+    words = say("up") if move == UP else say("down")
+    label = say("{way}: {die} shows {face}", way=words.capitalize(), die=DIE_NAMES[die], face=face_name(face, kind))
+    sign = tag("span", "+1" if move == UP else "−1", cls="sa-step")
+    return pen.choice(move, picture(kind, face), sign, tag("span", words, cls="sa-name"), label=label, cls="sa-die")
+
+
+def _use_label(die: int, kind: int) -> str:
+    power = say(POWERS[Kind(kind)])
+    return say("Use {die}: {kind} {power}", die=DIE_NAMES[die], kind=KIND_TITLES[kind], power=power)
+
+
+def _target_label(view: Position, pen: Pen, die: int) -> str:
+    holder = int(view.holders[die])
+    whose = say("your own") if pen.is_me(holder) else say("{name}'s", name=pen.names[holder])
+    face = face_name(int(view.faces[die]), int(view.kinds[die]))
+    sentence = TARGET_LABELS[Kind(view.kinds[view.using])]
+    return say(sentence, whose=whose, face=face, die=DIE_NAMES[die])
+
+
+def _owner(view: Position, die: int) -> Markup | None:
+    """SA-5.7: a plucked die carries the mark of the one that it goes back to."""
+    owner = die // PER_SEAT
+    if view.holders[die] == owner:
+        return None
+    return tag("span", symbol(f"mark-{owner}", say("plucked"), cls="mark"), cls=f"sa-owner seat-{owner}")
+
+
+def _name(die: int) -> Markup:
+    return tag("span", DIE_NAMES[die], cls="sa-name")
+
+
+def at_rest(view: Position, die: int) -> Markup:
+    """A die that is not in play: not rolled yet, used or eaten."""
+    kind = int(view.kinds[die])
+    inside = (picture(kind, BLANK, die_label(kind, BLANK, die)), _name(die))
+    return tag("div", *inside, cls="thing sa-die sa-resting", data_piece=f"die-{DIE_NAMES[die]}")

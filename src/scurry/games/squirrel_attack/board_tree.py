@@ -1,0 +1,64 @@
+"""The Tree with its nuts, as a picture."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin, sqrt
+
+from scurry.drawing import Markup, svg, tag
+from scurry.games.squirrel_attack.position import Position
+from scurry.kernel.catalogue import say_count
+
+WIDTH, HEIGHT = 320, 250
+MIDDLE = (160, 92)
+REACH = (122, 66)
+"""How far nuts hang from the middle of the crown."""
+MOST_NUTS = 36
+"""More are told, not drawn."""
+GOLDEN_ANGLE = pi * (3 - sqrt(5))
+
+CROWN = (
+    (160, 58, 62), (100, 70, 56), (220, 70, 56), (58, 104, 48), (262, 104, 48), (112, 122, 54), (208, 122, 54),
+    (160, 112, 62),
+)  # fmt: skip
+"""The crown's tufts of leaves."""
+
+
+def tree(view: Position) -> Markup:
+    """The Tree: what is left hangs, what was taken leaves its stalk behind."""
+    left = int(view.left)
+    full = 1 if view.tree >= view.options.trees else int(view.options.nuts)
+    label = say_count("A Tree with {count} nut", "A Tree with {count} nuts", left)
+    drawn = min(full, MOST_NUTS)
+    kept = left if full <= MOST_NUTS else min(left, MOST_NUTS)
+    is_last = view.tree >= view.options.trees
+    nuts = [_nut(index, drawn, index < kept, is_last) for index in range(drawn)]
+    return tag("div", svg(WIDTH, HEIGHT, _wood(), nuts, _plate(left), label=label), cls="sa-tree")
+
+
+def _wood() -> list[Markup]:
+    trunk = "M138 250c10-34 12-60 8-100h28c-4 40-2 66 8 100zM150 172l-40-34 6-6 38 24zm20-6l36-34 6 6-38 42z"
+    return [
+        tag("ellipse", cx=160, cy=244, rx=120, ry=10, cls="sa-ground"),
+        tag("path", d=trunk, cls="sa-trunk"),
+        tag("g", (tag("circle", cx=x, cy=y, r=r + 3) for x, y, r in CROWN), cls="sa-shade"),
+        tag("g", (tag("circle", cx=x, cy=y, r=r) for x, y, r in CROWN), cls="sa-leaves"),
+        tag("g", (tag("circle", cx=x - 8, cy=y - 12, r=r * 0.62) for x, y, r in CROWN), cls="sa-light"),
+    ]
+
+
+def _nut(index: int, count: int, hangs: bool, is_last: bool) -> Markup:
+    """Nuts lie like seeds in a sunflower: evenly, whatever their number; the outermost go first."""
+    far, angle = sqrt((index + 0.5) / count), index * GOLDEN_ANGLE
+    x, y = MIDDLE[0] + REACH[0] * far * cos(angle), MIDDLE[1] + REACH[1] * far * sin(angle)
+    if not hangs:
+        return tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=5, cls="sa-stalk")
+    size = 74 if is_last else 48 if count <= 9 else 38 if count <= 16 else 29
+    what = "#golden-acorn" if is_last else "#acorn"
+    return tag("use", href=what, x=f"{x - size / 2:.1f}", y=f"{y - size / 2:.1f}", width=size, height=size)
+
+
+def _plate(left: int) -> list[Markup]:
+    return [
+        tag("rect", x=104, y=188, width=112, height=38, rx=9, cls="sa-board"),
+        tag("text", say_count("{count} nut", "{count} nuts", left), x=160, y=214, text_anchor="middle", cls="sa-left"),
+    ]
