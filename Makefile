@@ -7,8 +7,8 @@ BIN := $(ENV)/bin
 
 .PHONY: play test check fix bench playthroughs clean
 
-play: $(READY)  ## play a game in the terminal
-	@$(BIN)/scurry play
+play: $(READY)  ## play in the browser; in the terminal: .venv/bin/scurry play
+	@$(BIN)/scurry serve
 
 test: check  ## run every test
 	$(BIN)/pytest -n auto --dist loadgroup

@@ -14,12 +14,16 @@ SOURCE = Path(scurry.__file__).parent
 
 MAY_IMPORT = {
     "kernel": {"kernel"},
-    "games": {"kernel", "games"},
+    "drawing": {"kernel", "drawing"},
+    "games": {"kernel", "drawing", "games"},
     "matches": {"kernel", "games", "matches"},
     "bots": {"kernel", "games", "matches", "bots"},
     "lab": {"kernel", "games", "matches", "bots", "lab", "scurry"},
     "laws": {"kernel", "games", "matches", "bots", "lab", "laws"},
-    "cli": {"kernel", "games", "matches", "bots", "lab", "cli", "scurry"},
+    "tables": {"kernel", "games", "matches", "bots", "tables"},
+    "web": {"kernel", "drawing", "games", "matches", "tables", "web"},
+    "server": {"kernel", "drawing", "games", "matches", "bots", "tables", "web", "server", "scurry"},
+    "cli": {"kernel", "games", "matches", "bots", "lab", "server", "cli", "scurry"},
 }
 NO_INPUT_OR_OUTPUT = {"kernel", "games"}
 DOORS_TO_THE_WORLD = {"socket", "sqlite3", "subprocess", "urllib", "http", "asyncio", "logging"}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from scurry.cli.bench_serve import bench_serve
 from scurry.kernel.catalogue import say
 
 if TYPE_CHECKING:
@@ -15,15 +16,18 @@ if TYPE_CHECKING:
     from scurry.lab.bench.rows import Row
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @click.option("--quick", is_flag=True, help="fewer repeats: a glance, not a measurement")
 @click.option("--json", "as_json", is_flag=True, help="print JSON instead of a table")
-def bench(quick: bool, as_json: bool) -> None:
+@click.pass_context
+def bench(context: click.Context, quick: bool, as_json: bool) -> None:
     """Measure playouts, single moves, memory and starts, each a median of repeats.
 
     Where OpenSpiel, PettingZoo or Pgx is installed, the same games are played on it in the same run, and ratios are
     printed. `make bench-peers` installs them.
     """
+    if context.invoked_subcommand is not None:
+        return
     from rich.console import Console
 
     from scurry.lab.bench.measuring import measured
@@ -38,6 +42,9 @@ def bench(quick: bool, as_json: bool) -> None:
         click.echo(written(rows))
     else:
         Console(highlight=False).print(table_of(rows))
+
+
+bench.add_command(bench_serve)
 
 
 def table_of(rows: Sequence[Row]) -> Table:

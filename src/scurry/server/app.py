@@ -10,7 +10,7 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 
-from scurry.bots.bot import NoSuchBot
+from scurry.bots.errors import NoSuchBot
 from scurry.games import NoSuchGame, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from scurry.bots.bot import BOTS, NoSuchBot, find_bot
+from scurry.bots.bot import BOTS, find_bot
+from scurry.bots.errors import NoSuchBot
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
