@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scurry.drawing import Content, Markup, Pen, symbol, tag
 from scurry.games.squirrel_attack.moves import DIE_NAMES, DOWN, ON, UP, USE
-from scurry.games.squirrel_attack.position import FACES, NO_DIE, PER_SEAT, SQUIRREL, Kind, Position, Stage
+from scurry.games.squirrel_attack.position import FACES, PER_SEAT, SQUIRREL, Kind, Position, Stage
 from scurry.games.squirrel_attack.words import KIND_TITLES, face_name
 from scurry.kernel.catalogue import say
 
@@ -84,7 +84,7 @@ def die_label(kind: int, face: int, die: int) -> str:
 def in_play(view: Position, pen: Pen, die: int, counts: bool) -> Markup:
     """A die that somebody holds, with whatever can be done with it now."""
     kind, face = int(view.kinds[die]), int(view.faces[die])
-    cls = f"sa-die{' sa-counts' if counts else ''}{' sa-using' if die == view.using else ''}"
+    cls = f"sa-die{' sa-counts' if counts else ''}{' sa-using' if die in (view.using, view.target) else ''}"
     inside = (picture(kind, face, die_label(kind, face, die)), _owner(view, die), _name(die))
     piece = f"die-{DIE_NAMES[die]}"
     if view.stage == Stage.POWER:
@@ -92,13 +92,16 @@ def in_play(view: Position, pen: Pen, die: int, counts: bool) -> Markup:
     if view.stage == Stage.TARGET:
         badge = symbol(f"sa-power-{view.kinds[view.using]}", cls="sa-badge") if pen.can(ON + die) else None
         return pen.choice(ON + die, *inside, badge, label=_target_label(view, pen, die), cls=cls, piece=piece)
-    thing = tag("div", *inside, cls=f"thing {cls}", data_piece=piece)
-    return _turning(view, pen, thing, die) if die == view.target != NO_DIE else thing
+    return tag("div", *inside, cls=f"thing {cls}", data_piece=piece)
 
 
-def _turning(view: Position, pen: Pen, thing: Markup, die: int) -> Markup:
-    """SA-5.2: the die between what it would show, less one and one more."""
-    return tag("div", _turned(view, pen, die, DOWN), thing, _turned(view, pen, die, UP), cls="sa-turning")
+def turning(view: Position, pen: Pen, seat: int) -> Markup | None:
+    """SA-5.2: what a die that this seat holds would show, less one and one more."""
+    die = int(view.target)
+    if view.stage != Stage.UP_OR_DOWN or view.holders[die] != seat:
+        return None
+    now = tag("span", DIE_NAMES[die], cls="sa-which")
+    return tag("div", _turned(view, pen, die, DOWN), now, _turned(view, pen, die, UP), cls="sa-turning")
 
 
 def _turned(view: Position, pen: Pen, die: int, move: int) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.drawing import Content, Markup, Pen, seat_name, symbol, tag
-from scurry.games.squirrel_attack.board_dice import BLANK, POWERS, SPRITE, at_rest, in_play, picture
+from scurry.games.squirrel_attack.board_dice import BLANK, POWERS, SPRITE, at_rest, in_play, picture, turning
 from scurry.games.squirrel_attack.board_tree import tree
 from scurry.games.squirrel_attack.forest import can_stop, leaders, nuts_at_stake, nuts_of
 from scurry.games.squirrel_attack.moves import ADD, HAND, PASS, ROLL, STOP
@@ -24,10 +24,15 @@ MOST_ACORNS = 10
 def draw(view: Position, pen: Pen) -> Markup:
     """The glade with the Tree, then the trays; the dice to choose from, or what each kind does."""
     size = "sa-small" if view.options.dice > ROOMY else "sa-roomy"
-    parts = [_trays(view, pen), _kinds(view, pen)]
+    return tag("div", SPRITE, _glade(view, pen), _below(view, pen), cls=f"attack {size}")
+
+
+def _below(view: Position, pen: Pen) -> list[Markup]:
+    """One's own tray comes first; whoever chooses has the dice right below it."""
+    seats = sorted(range(view.seats), key=lambda seat: (seat - max(pen.seat, 0)) % view.seats)
     if _is_choosing(view, pen):
-        parts.reverse()
-    return tag("div", SPRITE, _glade(view, pen), *parts, cls=f"attack {size}")
+        return [_trays(view, pen, seats[:1]), _workshop(view, pen), _trays(view, pen, seats[1:])]
+    return [_trays(view, pen, seats), _legend()]
 
 
 def _is_choosing(view: Position, pen: Pen) -> bool:
@@ -42,7 +47,7 @@ def _is_rolled(view: Position) -> bool:
 
 
 def _glade(view: Position, pen: Pen) -> Markup:
-    beside = (_forest(view), _order(view, pen), _doing(view, pen))
+    beside = (_forest(view), _order(view, pen), _podium(view, pen) if view.over else _doing(view, pen))
     return tag("div", tree(view), tag("div", *beside, cls="sa-beside"), cls="sa-glade")
 
 
@@ -91,16 +96,25 @@ def _chip(view: Position, pen: Pen, place: int, has_passed: bool) -> Markup:
     return tag("li", *words, tag("small", told) if told else None, cls=cls, data_piece=f"order-{seat}")
 
 
+def _podium(view: Position, pen: Pen) -> Markup:
+    """SA-7.3: everybody by their nuts."""
+    seats = sorted(range(view.seats), key=lambda seat: -nuts_of(view, seat))
+    return tag("ol", (_standing(view, pen, seat) for seat in seats), cls="sa-podium")
+
+
+def _standing(view: Position, pen: Pen, seat: int) -> Markup:
+    crown = symbol("sa-laurel", say("most nuts")) if leaders(view) >> seat & 1 else symbol("acorn")
+    return tag("li", crown, seat_name(seat, pen.names[seat]), tag("b", str(nuts_of(view, seat))))
+
+
 def _doing(view: Position, pen: Pen) -> Markup | None:
-    if view.over or view.stage == Stage.CHOOSE:
+    if view.stage == Stage.CHOOSE:
         return None
     if view.stage == Stage.ROLL:
         return tag("div", _cup(view, pen), _sign(view, pen) if can_stop(view) else None, cls="sa-doing")
     if view.stage == Stage.POWER:
         return tag("div", _pass(view, pen), cls="sa-doing") if pen.can(PASS) else None
-    kind = int(view.kinds[view.using])
-    told = tag("span", tag("b", KIND_TITLES[kind]), " ", say(POWERS[Kind(kind)]), cls="sa-power-words")
-    return tag("div", picture(kind, SQUIRREL), told, cls="sa-doing sa-in-use")
+    return tag("div", _power(int(view.kinds[view.using])), cls="sa-doing sa-in-use")
 
 
 def _cup(view: Position, pen: Pen) -> Markup:
@@ -126,9 +140,8 @@ def _pass(view: Position, pen: Pen) -> Markup:
 # --- The trays --------------------------------------------------------------------------------------------------------
 
 
-def _trays(view: Position, pen: Pen) -> Markup:
-    order = sorted(range(view.seats), key=lambda seat: (seat - max(pen.seat, 0)) % view.seats)
-    return tag("div", (_tray(view, pen, seat) for seat in order), cls="sa-trays")
+def _trays(view: Position, pen: Pen, seats: list[int]) -> Markup:
+    return tag("div", (_tray(view, pen, seat) for seat in seats), cls="sa-trays")
 
 
 def _tray(view: Position, pen: Pen, seat: int) -> Markup:
@@ -167,20 +180,20 @@ def _well(view: Position, pen: Pen, seat: int) -> Markup:
     own = range(seat * PER_SEAT, (seat + 1) * PER_SEAT)
     held = sorted((die for die in range(DICE) if view.holders[die] == seat), key=lambda die: (die not in own, die))
     out = [die for die in own if view.kinds[die] != Kind.NONE and view.holders[die] == NOBODY]
-    lying = [in_play(view, pen, die, _counts(view, seat, die)) for die in held]
+    rank = rank_of_hand(view, seat)
+    lying = [in_play(view, pen, die, _counts(view, rank, die)) for die in held]
     if not _is_rolled(view):
         gaps = [tag("div", cls="sa-gap") for _ in range(int(view.options.dice) - len(out))]
         return tag("div", [at_rest(view, die) for die in out], gaps, cls="sa-well sa-unrolled")
-    return tag("div", lying, _rest(view, out), cls="sa-well")
+    return tag("div", lying, turning(view, pen, seat), _rest(view, out), cls="sa-well")
 
 
 def _is_covered(view: Position, seat: int) -> bool:
     return bool(view.kinds[seat * PER_SEAT] == UNKNOWN)
 
 
-def _counts(view: Position, seat: int, die: int) -> bool:
+def _counts(view: Position, rank: int, die: int) -> bool:
     """Whether a die belongs to the set that its hand is known by (SA-6.1)."""
-    rank = rank_of_hand(view, seat)
     return bool(view.faces[die] != SQUIRREL and view.faces[die] == set_value(rank) and set_size(rank) > 1)
 
 
@@ -194,16 +207,18 @@ def _rest(view: Position, out: list[int]) -> Content:
 # --- The kinds: to choose from, and to read ---------------------------------------------------------------------------
 
 
-def _kinds(view: Position, pen: Pen) -> Markup:
-    if not _is_choosing(view, pen):
-        return tag("div", (_legend(kind) for kind in range(1, KINDS + 1)), cls="sa-legend")
-    bins = tag("div", (_bin(view, pen, kind) for kind in range(1, KINDS + 1)), cls="sa-bins")
-    return tag("div", bins, _one_of_each(view, pen), cls="sa-workshop")
+def _legend() -> Markup:
+    return tag("div", (_power(kind) for kind in range(1, KINDS + 1)), cls="sa-legend")
 
 
-def _legend(kind: int) -> Markup:
+def _power(kind: int) -> Markup:
     words = tag("span", tag("b", KIND_TITLES[kind]), " ", say(POWERS[Kind(kind)]))
     return tag("div", picture(kind, SQUIRREL), words)
+
+
+def _workshop(view: Position, pen: Pen) -> Markup:
+    bins = tag("div", (_bin(view, pen, kind) for kind in range(1, KINDS + 1)), cls="sa-bins")
+    return tag("div", bins, _one_of_each(view, pen), cls="sa-workshop")
 
 
 def _bin(view: Position, pen: Pen, kind: int) -> Markup:

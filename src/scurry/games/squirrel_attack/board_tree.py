@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 
 from scurry.drawing import Markup, svg, tag
+from scurry.games.squirrel_attack.forest import SUDDEN_NUTS
 from scurry.games.squirrel_attack.position import Position
 from scurry.kernel.catalogue import say_count
 
@@ -14,6 +15,8 @@ REACH = (122, 66)
 """How far nuts hang from the middle of the crown."""
 MOST_NUTS = 36
 """More are told, not drawn."""
+SIZES = ((4, 58), (9, 48), (16, 38), (MOST_NUTS, 29))
+"""Up to so many nuts are so large."""
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
 
 CROWN = (
@@ -26,13 +29,18 @@ CROWN = (
 def tree(view: Position) -> Markup:
     """The Tree: what is left hangs, what was taken leaves its stalk behind."""
     left = int(view.left)
-    full = 1 if view.tree >= view.options.trees else int(view.options.nuts)
+    is_last = _is_sudden_death(view)
+    full = SUDDEN_NUTS if is_last else int(view.options.nuts)
     label = say_count("A Tree with {count} nut", "A Tree with {count} nuts", left)
     drawn = min(full, MOST_NUTS)
     kept = left if full <= MOST_NUTS else min(left, MOST_NUTS)
-    is_last = view.tree >= view.options.trees
     nuts = [_nut(index, drawn, index < kept, is_last) for index in range(drawn)]
     return tag("div", svg(WIDTH, HEIGHT, _wood(), nuts, _plate(left), label=label), cls="sa-tree")
+
+
+def _is_sudden_death(view: Position) -> bool:
+    """SA-7.5: whether this is, or was, the Tree of one nut."""
+    return bool(view.tree > view.options.trees or (view.tree == view.options.trees and not view.over))
 
 
 def _wood() -> list[Markup]:
@@ -52,7 +60,7 @@ def _nut(index: int, count: int, hangs: bool, is_last: bool) -> Markup:
     x, y = MIDDLE[0] + REACH[0] * far * cos(angle), MIDDLE[1] + REACH[1] * far * sin(angle)
     if not hangs:
         return tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=5, cls="sa-stalk")
-    size = 74 if is_last else 48 if count <= 9 else 38 if count <= 16 else 29
+    size = 74 if is_last else next(size for most, size in SIZES if count <= most)
     what = "#golden-acorn" if is_last else "#acorn"
     return tag("use", href=what, x=f"{x - size / 2:.1f}", y=f"{y - size / 2:.1f}", width=size, height=size)
 
