@@ -148,8 +148,8 @@ def _can(pen: Pen, move: int) -> list[int]:
 def _from(view: Position, pen: Pen, move: int, colour: int, source: Holder) -> Markup:
     icon = symbol(HOLDER_SYMBOLS[source])
     names = (say("cheeks"), say("backpack"), say("nest"), "", "", say("card"))
-    words = tag("span", say("from {place}", place=names[source]))
-    return pen.choice(move, symbol(ACORNS[colour]), icon, words, label=label(view, pen, move), cls="nt-ghost")
+    words = tag("span", names[source])
+    return pen.choice(move, symbol(ACORNS[colour]), "←", icon, words, label=label(view, pen, move), cls="nt-ghost")
 
 
 # --- Powers -----------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ def _power(view: Position, pen: Pen, seat: int, power: int) -> Markup:
     """A power in its slot, with what lies on it, and what others can do to it."""
     face = (symbol(LEAF_SYMBOLS[FIRST_POWER + power]), tag("span", power_name(power), cls="caption"))
     can_swap = pen.is_me(seat) and pen.can(SWAP + power)
-    verb = tag("span", say("leave it here"), cls="nt-verb") if can_swap else None
+    verb = tag("span", say("swap"), cls="nt-verb") if can_swap else None
     head = tag("div", *face, cls="nt-face")
     if can_swap:
         head = pen.choice(SWAP + power, *face, verb, label=label(view, pen, SWAP + power), cls="nt-face")

@@ -45,7 +45,7 @@ _PICTURES = {
         'c0 8-3 14-8 18z" fill="#c98a52" {line}/>'
         '<path d="M25 15v15m8-16v16m8-9v9" fill="none" {line}/>'
         '<path d="M17 12c0-7 8-7 8-1l8-6c5-2 8 2 8 7l8 5v5c0 4-3 4-3 0s-5-3-5 1v9c0 4-4 4-4 0v-8c0-3-4-3-4 0v12'
-        'c0 4-4 4-4 0V22c0-3-4-3-4 1v6c0 4-4 4-4 0z" fill="#9fd06a" stroke="#3f6a22" stroke-width="2" stroke-linejoin="round"/>'
+        'c0 4-4 4-4 0V22c0-3-4-3-4 1v6c0 4-4 4-4 0z" fill="#9fd06a" stroke="#3f6a22" stroke-width="2"/>'
     ),
     "nt-flying": Markup(
         '<path d="M35 40c8 4 14 10 25 9 3 0 4 3 2 6-8 9-22 5-30-8z" fill="#9a6a3c" {line}/>'
@@ -92,7 +92,7 @@ def own_symbols() -> Markup:
 def branch(length: int) -> Markup:
     """The wood that a limb's cards lie on; it ends where they end."""
     end = 60 + 90 * length
-    bough = f"M0 26C60 34 120 38 200 42L{end} 47q8 4 0 8L200 60C120 66 60 74 0 86z"
+    bough = f"M0 18C60 28 120 33 200 37L{end} 44q10 6 0 12L200 65C120 72 60 80 0 94z"
     twigs = "".join(f"M{at} 46q18 -8 22 -34" if at % 180 else f"M{at} 54q20 10 26 30" for at in range(90, end - 20, 90))
     wood = tag("path", d=bough, cls="nt-wood")
     return tag("svg", tag("path", d=twigs, cls="nt-twig"), wood, cls="nt-branch", viewBox="0 0 510 100",

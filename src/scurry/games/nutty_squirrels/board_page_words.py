@@ -28,7 +28,7 @@ from scurry.games.nutty_squirrels.moves import (
 from scurry.games.nutty_squirrels.moving import step_cost
 from scurry.games.nutty_squirrels.position import COLOURS, POWERS, Leaf, Owing, Position, Power
 from scurry.games.nutty_squirrels.powers import is_in_danger
-from scurry.games.nutty_squirrels.solo import is_solo
+from scurry.games.nutty_squirrels.solo import PRICES, is_solo
 from scurry.games.nutty_squirrels.solo_reach import is_paid_step
 from scurry.games.nutty_squirrels.tree import is_face_down, limb_of, open_power, place_of
 from scurry.games.nutty_squirrels.words import colour_name, power_name
@@ -84,13 +84,15 @@ def goal(view: Position) -> str:
 
 
 def debt(view: Position) -> str:
-    """What the lone squirrel is paying for."""
-    left = say_count("{count} acorn", "{count} acorns", int(view.owed))
+    """What the lone squirrel is paying for, and how."""
+    left = say_count("{count} brown acorn", "{count} brown acorns", int(view.owed))
+    if view.options.gold_pays and view.owed == PRICES[view.owing]:
+        left = say("{acorns} or a golden one", acorns=left)
     if view.owing == Owing.STEP:
         return say("The step to {spot} costs {left}: click it.", spot=spot_name(int(view.wanted)), left=left)
     if view.owing == Owing.POWER:
-        return say("The {power} costs {left} more: click them.", power=power_name(int(view.wanted)), left=left)
-    return say("The Owl wants {left}: click them, or refuse.", left=left)
+        return say("The {power} still costs {left}: click them.", power=power_name(int(view.wanted)), left=left)
+    return say("The Owl wants {left}: click them.", left=left)
 
 
 def label(view: Position, pen: Pen, move: int) -> str:

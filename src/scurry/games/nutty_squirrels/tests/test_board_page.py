@@ -42,7 +42,7 @@ def offered(match: Match, seat: int) -> list[int]:
 
 def random_tables(seats: int, plies: int = 240, every: int = 4) -> Iterator[Match]:
     """A match of random moves, from time to time."""
-    chance = random.Random(seats)
+    chance = random.Random(seats)  # noqa: S311
     match = Match("nutty-squirrels", seats=seats, seed=seats)
     while not match.is_over and match.ply < plies:
         if match.ply % every == 0:
