@@ -83,15 +83,15 @@ def carried_value(squirrel: Squirrel) -> int:
 
 @compiled
 def going(view: Position, squirrel: Squirrel, spot: int) -> int:
-    """A step is worth the strongest pull at its end, and what it costs to pay for it alone."""
+    """A step is worth the strongest pull at its end; alone, less the acorns to be paid on the way (NS-13.7)."""
     limb, place = limb_of(spot), place_of(spot)
+    price = ACORN if is_solo(view) else 0
     best = home_pull(view, squirrel) - STEP * place
     is_full = not has_room(squirrel, Holder.CHEEKS) and not has_room(squirrel, Holder.BACKPACK)
     for index in range(LIMBS):
         if not is_full and (place == TRUNK or index == limb):
-            best = max(best, limb_pull(view.limbs[index], squirrel, place))
-    is_paid = is_solo(view) and is_paid_step(view, limb, place)
-    return best - (10 if is_paid else 0)
+            best = max(best, limb_pull(view.limbs[index], squirrel, place, price))
+    return best - (price if is_paid_step(view, limb, place) else 0)
 
 
 @compiled
@@ -107,17 +107,19 @@ def home_pull(view: Position, squirrel: Squirrel) -> int:
 
 
 @compiled
-def limb_pull(limb: Limb, squirrel: Squirrel, place: int) -> int:
-    """The strongest pull of a limb's cards at a place of it."""
-    best = 0
+def limb_pull(limb: Limb, squirrel: Squirrel, place: int, price: int) -> int:
+    """The strongest pull of a limb's cards at a place of it, with so much to pay for each revealed one outwards."""
+    best = NEVER if price else 0
+    paid = 0
     for at in range(1, limb.length + 1):
+        paid += price if at > place and limb.up[at - 1] else 0
         pull = ACORN * (limb.acorns[(at - 1) * COLOURS] + GOLD_WORTH * limb.acorns[(at - 1) * COLOURS + 1])
         if limb.up[at - 1] == 0:
             pull += FACE_DOWN
         elif can_take(squirrel, open_power(limb, at)):
             pull += 5 * POWER_WORTH[open_power(limb, at)]
         if pull > 0 and not is_broken(limb, at):
-            best = max(best, pull - STEP * abs(at - place))
+            best = max(best, pull - paid - STEP * abs(at - place))
     return best
 
 
