@@ -33,7 +33,8 @@ from scurry.games.nutty_squirrels.position import (
 )
 from scurry.games.nutty_squirrels.powers import BAG_ROOM
 from scurry.games.nutty_squirrels.rules import unseen_of
-from scurry.games.nutty_squirrels.solo import LONE, MOST_IDLE, PRICES, can_pay, is_solo
+from scurry.games.nutty_squirrels.solo import MOST_IDLE, PRICES, can_pay, is_solo
+from scurry.games.nutty_squirrels.solo_reach import LONE
 from scurry.games.nutty_squirrels.tree import is_broken, is_on_broken_branch
 from scurry.games.nutty_squirrels.turns import ACTION_POINTS
 from scurry.kernel.compilation import compiled

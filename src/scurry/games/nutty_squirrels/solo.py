@@ -17,7 +17,7 @@ from scurry.games.nutty_squirrels.position import (
     Position,
     Power,
 )
-from scurry.games.nutty_squirrels.solo_reach import is_exhausted, is_paid_step
+from scurry.games.nutty_squirrels.solo_reach import LONE, is_exhausted, is_paid_step
 from scurry.games.nutty_squirrels.tree import (
     fall,
     is_face_down,
@@ -36,7 +36,6 @@ from scurry.kernel.compilation import compiled
 from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
-LONE = 0
 STEP_PRICE = 1  # NS-13.7, in brown acorns as the others
 POWER_PRICE = 5  # NS-13.5
 OWL_PRICE = 3  # NS-13.12
