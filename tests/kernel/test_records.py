@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from scurry.kernel.copying import copy
 from scurry.kernel.records import Record, Row, bytes_of, copy_of, number, numbers, one, several
@@ -62,3 +63,15 @@ def test_equal_records_are_equal_bytes_in_an_array_too() -> None:
     batch = np.zeros(2, Tree.dtype())
     batch[1] = Tree.blank()
     assert batch[0] == batch[1]
+
+
+def test_a_field_may_not_have_the_name_of_a_numpy_method() -> None:
+    """Uncompiled code would read the method."""
+
+    class Clock(Record):
+        """With a bad name."""
+
+        round: int = number()
+
+    with pytest.raises(TypeError, match="cannot be called 'round'"):
+        Clock.dtype()

@@ -63,4 +63,5 @@ def first_to_act(position: Common) -> int:
 
 def seats_to_act(position: Common) -> list[int]:
     """Every seat that has a decision to make now."""
-    return [seat for seat in range(position.seats) if is_to_act(position, seat)]
+    asked = int(position.to_act)
+    return [seat for seat in range(MOST_SEATS) if asked >> seat & 1]

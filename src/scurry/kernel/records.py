@@ -91,6 +91,8 @@ class Record:
 
         columns: list[Any] = []
         for name, field in cls.fields().items():
+            if hasattr(np.record, name):
+                raise TypeError(f"a field cannot be called '{name}': NumPy's records have a method of that name")
             kind = np.dtype(field.kind) if isinstance(field.kind, str) else field.kind.dtype()
             columns.append((name if columns else (cls._title(), name), kind, field.shape))
         return np.dtype((np.record, columns))
