@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from scurry.drawing import Content, Markup, Pen, symbol, tag
@@ -47,8 +48,12 @@ TARGET_LABELS = {
 def picture(kind: int, face: int, label: str = "") -> Markup:
     """A die of a kind that shows a face; BLANK for none."""
     meaning = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    parts = (_use("sa-body", 0, 0, 64), _shown(kind, face), _medal(kind) if face != BLANK else None)
-    return tag("svg", *parts, cls=f"sa-picture sa-kind-{kind}", viewBox="0 0 64 66", **meaning)
+    return tag("svg", _drawn(kind, face), cls=f"sa-picture sa-kind-{kind}", viewBox="0 0 64 66", **meaning)
+
+
+@cache
+def _drawn(kind: int, face: int) -> Markup:
+    return tag("g", _use("sa-body", 0, 0, 64), _shown(kind, face), _medal(kind) if face != BLANK else None)
 
 
 def _shown(kind: int, face: int) -> Content:

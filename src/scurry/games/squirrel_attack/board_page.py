@@ -48,7 +48,8 @@ def _is_rolled(view: Position) -> bool:
 
 def _glade(view: Position, pen: Pen) -> Markup:
     beside = (_forest(view), _order(view, pen), _podium(view, pen) if view.over else _doing(view, pen))
-    return tag("div", tree(view), tag("div", *beside, cls="sa-beside"), cls="sa-glade")
+    cls = "sa-glade sa-early" if view.stage == Stage.CHOOSE else "sa-glade"
+    return tag("div", tree(view), tag("div", *beside, cls="sa-beside"), cls=cls)
 
 
 def _forest(view: Position) -> Markup:
@@ -149,7 +150,8 @@ def _tray(view: Position, pen: Pen, seat: int) -> Markup:
     marks = (" acts" if is_to_act(view, seat) else "") + (" mine" if pen.is_me(seat) else "")
     cls = f"sa-tray seat-{seat}{marks}{' sa-out' if is_out else ''}"
     head = tag("div", seat_name(seat, pen.names[seat]), _ribbon(view, seat), cls="sa-head")
-    return tag("div", head, _nuts(view, seat), _well(view, pen, seat), cls=cls)
+    nuts = _nuts(view, seat) if view.stage != Stage.CHOOSE else None
+    return tag("div", head, nuts, _well(view, pen, seat), cls=cls)
 
 
 def _ribbon(view: Position, seat: int) -> Markup | None:
@@ -159,7 +161,7 @@ def _ribbon(view: Position, seat: int) -> Markup | None:
     if not takes_part(view, seat) or not _is_rolled(view):
         return None
     rank = rank_of_hand(view, seat)
-    is_best = best_hands(view, view.taking_part) >> seat & 1
+    is_best = not view.over and best_hands(view, view.taking_part) >> seat & 1
     crown = symbol("sa-laurel", say("best hand:")) if is_best else None
     words = combination(set_size(rank), set_value(rank))
     return tag("span", crown, words, cls=f"sa-ribbon{' sa-best' if is_best else ''}")
@@ -168,7 +170,7 @@ def _ribbon(view: Position, seat: int) -> Markup | None:
 def _nuts(view: Position, seat: int) -> Markup:
     pile, total = int(view.piles[seat]), nuts_of(view, seat)
     acorns = tag("span", (symbol("acorn") for _ in range(min(pile, MOST_ACORNS))), cls="sa-acorns")
-    told = say_count("{count} from this Tree", "{count} from this Tree", pile)
+    told = say("{count} from this Tree", count=pile) if view.left else ""
     in_all = tag("span", tag("b", str(total)), tag("small", say("in all")), cls="sa-total")
     return tag("div", acorns, tag("span", told, cls="caption"), in_all, cls="sa-nuts")
 

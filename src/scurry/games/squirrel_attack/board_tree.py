@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin, sqrt
 
 from scurry.drawing import Markup, svg, tag
@@ -43,17 +44,20 @@ def _is_sudden_death(view: Position) -> bool:
     return bool(view.tree > view.options.trees or (view.tree == view.options.trees and not view.over))
 
 
-def _wood() -> list[Markup]:
+@cache
+def _wood() -> Markup:
     trunk = "M138 250c10-34 12-60 8-100h28c-4 40-2 66 8 100zM150 172l-40-34 6-6 38 24zm20-6l36-34 6 6-38 42z"
-    return [
+    parts = [
         tag("ellipse", cx=160, cy=244, rx=120, ry=10, cls="sa-ground"),
         tag("path", d=trunk, cls="sa-trunk"),
         tag("g", (tag("circle", cx=x, cy=y, r=r + 3) for x, y, r in CROWN), cls="sa-shade"),
         tag("g", (tag("circle", cx=x, cy=y, r=r) for x, y, r in CROWN), cls="sa-leaves"),
         tag("g", (tag("circle", cx=x - 8, cy=y - 12, r=r * 0.62) for x, y, r in CROWN), cls="sa-light"),
     ]
+    return tag("g", *parts)
 
 
+@cache
 def _nut(index: int, count: int, hangs: bool, is_last: bool) -> Markup:
     """Nuts lie like seeds in a sunflower: evenly, whatever their number; the outermost go first."""
     far, angle = sqrt((index + 0.5) / count), index * GOLDEN_ANGLE

@@ -106,7 +106,7 @@ def coins_at_hand(view: Position, pen: Pen) -> Markup | None:
     """SS-3.1: the coins that are left, both sides to be seen; a click plays the side that is clicked."""
     if view.stage != Stage.PROGRAM or pen.seat == SPECTATOR or not is_to_act(view, pen.seat):
         return None
-    words = tag("p", say("Your coins, each with both sides"), cls="ss-round")
+    words = tag("p", say("Your coins, both sides"), cls="ss-round")
     coins = (_coin(view, pen, first) for first in range(0, COIN_SIDES, 2))
     return tag("div", words, tag("div", coins, cls="ss-coins"), cls="ss-hand")
 

@@ -16,8 +16,8 @@ from scurry.kernel.records import bytes_of
 from scurry.kernel.verbs import SPECTATOR, hide, imagine
 from scurry.matches.match import Match
 
-EVERY = 7
-"""Boards are drawn at every seventh ply."""
+EVERY = 13
+"""Boards are drawn at every thirteenth ply."""
 MATCHES = 12
 """Random matches until every question has come up."""
 TERMS = [*((2, index) for index in range(len(GAME.card.sample_options))), (4, 0), (4, 2)]

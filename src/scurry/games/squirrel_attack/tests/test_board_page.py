@@ -22,7 +22,7 @@ from scurry.matches.match import Match
 CASES = [(2, 0), (3, 1), (6, 2), (4, 3), (5, 4)]
 
 """Seats, and which of the card's sample options."""
-PLIES = 25
+PLIES = 14
 
 
 @pytest.fixture(params=CASES, ids=str, scope="module")
