@@ -24,6 +24,7 @@ from scurry.kernel.dice import fast_dice
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.cases import Case, all_cases, played, sampled_plies
 from scurry.matches.plain import dump
+from scurry.server import events
 from scurry.server.guests import sign
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line
@@ -64,6 +65,7 @@ def blotted(body: bytes, headers: Any = ()) -> bytes:
     kept = sorted((name, value) for name, value in dict(headers).items() if name not in ("date", "x-at"))
     body = re.sub(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", b"commitment", body)
     body = re.sub(rb"<code>[0-9a-f]{16}", b"<code>", body)
+    body = re.sub(rb'data-digest="[0-9a-f]{16}"', b"", body)  # of the page, commitment included
     return body + json.dumps(kept).encode()
 
 
@@ -79,13 +81,16 @@ class Listener:
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Listen until the block ends."""
-        ready, client = threading.Event(), httpx.Client(base_url=self.server.address, timeout=600)
+        ready, ended = threading.Event(), threading.Event()
+        client = httpx.Client(base_url=self.server.address, timeout=600)
 
         def listen() -> None:
             headers = {"cookie": f"scurry={sign(self.guest, self.server.desk.secret)}"}
             try:
                 with client.stream("GET", f"/t/{self.table_id}/events", headers=headers) as answer:
                     for line in answer.iter_lines():
+                        if ended.is_set():
+                            return
                         if line.startswith("data: "):
                             html = json.loads(line[6:])["html"]
                             self.heard.append(blotted(html.encode()))
@@ -99,15 +104,18 @@ class Listener:
         try:
             yield
         finally:
+            ended.set()  # noticed at the next heartbeat
+            thread.join(20)
             client.close()
-            thread.join(5)
 
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    usual, events.HEARTBEAT = events.HEARTBEAT, 0.2
     with running(tmp_path_factory.mktemp("real")) as real, running(tmp_path_factory.mktemp("other")) as other:
         other.desk.secret = real.desk.secret
         yield real, other
+    events.HEARTBEAT = usual
 
 
 def cases_of(game: Game) -> list[Case]:

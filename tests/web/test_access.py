@@ -63,12 +63,7 @@ def test_every_move_is_there_in_words(visit: Any, game: Game) -> None:
     anna: Visitor = visit()
     anna.open(game)
     for number in range(12):
-        on_board = set(
-            anna.measure("() => [...document.querySelectorAll('.mat [data-move]')].map(e => e.dataset.move)")
-        )
-        in_words = set(
-            anna.measure("() => [...document.querySelectorAll('.moves [data-move]')].map(e => e.dataset.move)")
-        )
+        on_board, in_words = map(set, anna.measure(MOVES))
         assert on_board <= in_words
         assert on_board == in_words or not game.has("board_page"), "what can be played can be clicked"
         anna.click_once(number)
