@@ -41,6 +41,7 @@ class Visitor:
         if count == 0:
             return False
         try:
+            self.page.bring_to_front()  # a tab behind another draws nothing, and cannot be clicked
             lit.nth(number % count).click(timeout=2000)
         except Error:
             return False  # the board has changed meanwhile: look again
