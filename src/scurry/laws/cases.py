@@ -1,4 +1,4 @@
-"""The cases that the laws are tried on: every game, with every number of seats and a spread of options."""
+"""The cases that the laws are tried on: every game with every number of seats, and each of its sample options."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ class Case:
 
 
 def all_cases() -> Iterator[Case]:
-    """Every case there is."""
+    """The usual options with every number of seats; each other sample with one number, from the highest down."""
     for game in shelf():
         for number, options in enumerate(game.card.sample_options):
-            for seats in game.card.seats:
-                if _can_be_played(game, seats, options):
-                    yield Case(game, seats, number)
+            fitting = [seats for seats in game.card.seats if _can_be_played(game, seats, options)]
+            if number > 0:
+                fitting = [fitting[-1 - (number - 1) % len(fitting)]]
+            yield from (Case(game, seats, number) for seats in fitting)
 
 
 def _can_be_played(game: Game, seats: int, options: Mapping[str, object]) -> bool:
