@@ -27,7 +27,9 @@ def test_seats_are_equal_in_a_game_whose_first_player_is_drawn_by_lot() -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [game for game in shelf() if game.package.startswith("scurry.") and 2 in game.card.seats], ids=lambda g: g.name
+    "game",
+    [game for game in shelf() if game.package.startswith("scurry.") and 2 in game.card.seats],
+    ids=lambda g: g.name,
 )
 def test_greedy_beats_random(game: Game) -> None:
     report = simulate(game, 400, 2, players=["greedy", "random"])

@@ -44,6 +44,13 @@ def all_cases() -> Iterator[Case]:
             yield from (Case(game, seats, number) for seats in fitting)
 
 
+def every_case_of(game: Game) -> list[Case]:
+    """All sample options with all numbers of seats: for laws about what happens at some time."""
+    samples = enumerate(game.card.sample_options)
+    every = [(seats, number, options) for number, options in samples for seats in game.card.seats]
+    return [Case(game, seats, number) for seats, number, options in every if _can_be_played(game, seats, options)]
+
+
 def _can_be_played(game: Game, seats: int, options: Mapping[str, object]) -> bool:
     try:
         game.card.terms(seats, options)

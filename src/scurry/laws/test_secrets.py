@@ -8,14 +8,14 @@ from typing import Any
 
 from scurry.bots.bot import BOTS, find_bot
 from scurry.bots.errors import NoSuchBot
-from scurry.games import Game, shelf
+from scurry.games import Game
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.playouts import buffer_for_moves, play_out
 from scurry.kernel.records import UNKNOWN, bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
-from scurry.laws.cases import Case, all_cases, played, sampled_plies
+from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
@@ -59,7 +59,7 @@ def test_an_imagined_position_plays_on_to_an_end(case: Case) -> None:
 
 
 def test_a_search_thinks_the_same_in_every_world_that_looks_the_same(game: Game) -> None:
-    case = next(case for case in _cases_of(game) if case.seats == max(game.card.seats))
+    case = next(case for case in every_case_of(game) if case.seats == max(game.card.seats))
     match = played(case)
     for ply in sampled_plies(match, 6)[:-1]:
         seat = seats_to_act(match.position_at(ply))[-1]
@@ -72,7 +72,7 @@ def test_a_search_thinks_the_same_in_every_world_that_looks_the_same(game: Game)
 
 def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> None:
     hidden: set[str] = set()
-    for case in _cases_of(game):
+    for case in every_case_of(game):
         match = played(case)
         for ply in sampled_plies(match):
             for seat in _watchers(case):
@@ -84,7 +84,7 @@ def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> No
 
 def test_what_is_hidden_really_varies_when_imagined(game: Game) -> None:
     seen: dict[str, set[object]] = defaultdict(set)
-    for case in _cases_of(game):
+    for case in every_case_of(game):
         match = played(case)
         for ply in sampled_plies(match, 12):
             for seat in _watchers(case):
@@ -158,14 +158,14 @@ def _after(case: Case, position: Any, seat: int, move: int) -> Match:
 
 
 def test_the_card_says_whether_choices_are_sealed(game: Game) -> None:
-    matches = [played(case) for case in _cases_of(game)]
+    matches = [played(case) for case in every_case_of(game)]
     several = any(len(seats_to_act(match.position_at(ply))) > 1 for match in matches for ply in range(match.ply))
     assert several == game.card.has_sealed
 
 
 def test_the_card_says_whether_there_is_chance(game: Game) -> None:
     """The same moves with another seed lead elsewhere, or cannot be played, exactly if the game has chance."""
-    assert any(_depends_on_seed(case) for case in _cases_of(game)) == game.card.has_chance
+    assert any(_depends_on_seed(case) for case in every_case_of(game)) == game.card.has_chance
 
 
 def _depends_on_seed(case: Case) -> bool:
@@ -187,11 +187,6 @@ def _bot_move(case: Case, name: str, view: Any, seat: int, moves: list[int]) -> 
 def _legal(case: Case, position: Any, seat: int) -> list[int]:
     moves = buffer_for_moves()
     return list(map(int, moves[: case.game.rules.legal(position, seat, moves)]))
-
-
-def _cases_of(game: Game) -> list[Case]:
-    assert game in shelf()
-    return [case for case in all_cases() if case.game is game]
 
 
 def _leaves(position: Any) -> Iterator[tuple[str, int]]:
