@@ -12,6 +12,11 @@ from scurry.tables.table import Table
 NAMES = ("Anna", "Bruno", "Cleo", "Dora", "Emil", "Fay")
 
 
+def few(game: Game) -> int:
+    """The smallest number of seats at which somebody sits across the table: a solo game has nobody to ask."""
+    return next(count for count in game.card.seats if count > 1)
+
+
 def terms(game: Game | str, seats: int = 2, id: str = "t", seed: str = "1", **more: Any) -> Terms:
     """What a table is opened with."""
     game = find(game)

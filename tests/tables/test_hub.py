@@ -15,7 +15,7 @@ from scurry.tables.hub import Hub, Live
 from scurry.tables.opponents import bots_for, usual_bot
 from scurry.tables.steps import Kind, Step
 from scurry.tables.store import Store
-from tests.tables.builders import do, sit
+from tests.tables.builders import do, few, sit
 
 GAMES = shelf()
 PATIENCE = 300.0
@@ -34,7 +34,7 @@ async def hub_on(database: str, **more: Any) -> AsyncIterator[Hub]:
 
 
 async def opened(hub: Hub, game: Game, bots: bool = False, people: int | None = None) -> Live:
-    seats = game.card.seats[0]
+    seats = few(game)
     live = await hub.open(game, seats, {}, "anna")
     people = people if people is not None else (0 if bots else seats)
     for seat in range(seats):
