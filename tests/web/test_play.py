@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from scurry.games import Game, shelf
+from scurry.games import Game, find, shelf
 from tests.web.visitor import Visitor
 
 GAMES = shelf()
+SQUEAKY = find("squeaky")
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -51,9 +52,9 @@ def until(holds: Callable[[], bool], seconds: float = 10.0) -> None:
 
 
 def test_two_browsers_at_one_table_see_each_others_moves(visit: Any) -> None:
-    game = GAMES[0]
+    game = SQUEAKY
     anna, bruno = visit(), visit()
-    address = anna.open(game, "friends", seats=2 if 2 in game.card.seats else None)
+    address = anna.open(game, "friends", seats=2)
     bruno.page.goto(address)
     bruno.page.locator("input[name=name]").first.fill("Bruno")
     bruno.page.locator("text=Sit here").first.click()
@@ -76,9 +77,8 @@ def test_two_browsers_at_one_table_see_each_others_moves(visit: Any) -> None:
 
 
 def test_one_device_goes_round_and_hides_what_others_must_not_see(visit: Any) -> None:
-    game = next((game for game in GAMES if game.card.hidden), GAMES[0])
     anna: Visitor = visit()
-    anna.open(game, "pass", seats=game.card.seats[0] if game.card.seats[0] > 1 else 2)
+    anna.open(SQUEAKY, "pass", seats=2)
     handed = 0
     for _ in range(20):
         if anna.page.locator("a[data-as]").count():
@@ -97,7 +97,7 @@ def test_one_device_goes_round_and_hides_what_others_must_not_see(visit: Any) ->
 
 def test_refresh_back_and_two_tabs(visit: Any) -> None:
     anna: Visitor = visit()
-    address = anna.open(GAMES[0])
+    address = anna.open(SQUEAKY)
     anna.page.wait_for_selector(".prompt.mine")
     anna.click_once()
     anna.page.wait_for_timeout(400)
@@ -120,7 +120,7 @@ def test_refresh_back_and_two_tabs(visit: Any) -> None:
 
 def test_a_move_in_an_old_tab_is_refused_and_the_page_catches_up(visit: Any) -> None:
     anna: Visitor = visit()
-    address = anna.open(GAMES[0])
+    address = anna.open(SQUEAKY)
     old = Visitor(anna.page.context.new_page(), anna.address)
     old.page.goto(address)
     old.page.wait_for_selector(".prompt.mine")
@@ -155,7 +155,7 @@ def test_a_phone_is_wide_enough(visit: Any, game: Game) -> None:
 
 
 def test_what_is_not_allowed_is_explained_with_its_clause(visit: Any) -> None:
-    game = GAMES[0]
+    game = SQUEAKY
     anna: Visitor = visit()
     anna.open(game)
     for number in range(40):
@@ -173,7 +173,7 @@ def test_what_is_not_allowed_is_explained_with_its_clause(visit: Any) -> None:
 
 def test_the_live_region_says_what_happened(visit: Any) -> None:
     anna: Visitor = visit()
-    anna.open(GAMES[0])
+    anna.open(SQUEAKY)
     anna.page.wait_for_selector(".prompt.mine")
     before = anna.page.inner_text("#live")
     anna.click_once()
@@ -184,7 +184,7 @@ def test_the_live_region_says_what_happened(visit: Any) -> None:
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_pieces_move_unless_reduced_motion_is_asked_for(visit: Any, motion: str) -> None:
     anna: Visitor = visit(reduced_motion=motion)
-    anna.open(GAMES[0])
+    anna.open(SQUEAKY)
     anna.page.wait_for_selector(".prompt.mine")
     anna.page.evaluate(
         "() => { window.moved = 0; const go = document.startViewTransition.bind(document);"
@@ -199,7 +199,7 @@ def test_pieces_move_unless_reduced_motion_is_asked_for(visit: Any, motion: str)
 
 def test_resigning_asks_twice_and_a_rematch_is_one_click(visit: Any) -> None:
     anna: Visitor = visit()
-    address = anna.open(GAMES[0])
+    address = anna.open(SQUEAKY)
     anna.page.click("text=Resign")
     assert not anna.is_over
     anna.page.click("text=Click again to resign")
@@ -212,7 +212,7 @@ def test_resigning_asks_twice_and_a_rematch_is_one_click(visit: Any) -> None:
 
 def test_replay_steps_with_keys_and_from_any_eyes(visit: Any) -> None:
     anna: Visitor = visit()
-    anna.open(GAMES[0])
+    anna.open(SQUEAKY)
     anna.play_to_the_end()
     anna.page.click("text=Watch it again")
     anna.page.locator("h1").click()

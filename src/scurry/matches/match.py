@@ -129,9 +129,14 @@ class Match:
         return copy_of(self._history[ply])
 
     def page(self, seat: int) -> str:
-        """A token for what a seat sees now: hand it to `play`, and a move made on an old page is refused as stale."""
+        """A token for what a seat sees now: hand it to `play`, and a move made on an old page is refused as stale.
+
+        Who else is still choosing is left out: nobody should be refused because another was quicker.
+        """
         own_moves = sum(played.seat == seat for played in self.played)
-        return f"{own_moves}-{sha256(bytes_of(self.view(seat))).hexdigest()[:16]}"
+        view = self.view(seat)
+        view.to_act &= 1 << max(seat, 0)
+        return f"{own_moves}-{sha256(bytes_of(view)).hexdigest()[:16]}"
 
     @property
     def log(self) -> list[str]:
