@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
@@ -10,33 +11,44 @@ Content = str | Markup | Iterable["Content"] | None
 
 
 def tag(name: str, /, *content: Content, cls: str = "", **attributes: object) -> Markup:
-    """An element. `data_piece="x"` becomes data-piece; None and False leave an attribute out, True stands alone."""
-    given = {"class": cls or None, **{key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}}
-    return Markup("<{}{}>{}</{}>").format(Markup(name), _attributes(given), join(content), Markup(name))  # noqa: S704
+    """An element. `data_piece="x"` becomes data-piece; None and False leave an attribute out, True stands alone.
+
+    A board has a thousand of them, so it is put together from plain pieces, each escaped by itself: `Markup.format`
+    took twenty times as long.
+    """
+    pieces = [f'<{name} class="{escape(cls)}"' if cls else f"<{name}"]
+    for key, value in attributes.items():
+        if value is True:
+            pieces.append(f" {_spelled(key)}")
+        elif value is not None and value is not False:
+            pieces.append(f' {_spelled(key)}="{escape(value)}"')
+    pieces.append(">")
+    _lay_out(content, pieces)
+    pieces.append(f"</{name}>")
+    return Markup("".join(pieces))  # noqa: S704
 
 
-def _attributes(given: dict[str, object]) -> Markup:
-    parts = (
-        Markup(" {}").format(Markup(name)) if value is True else Markup(' {}="{}"').format(Markup(name), value)  # noqa: S704
-        for name, value in given.items()
-        if value is not None and value is not False
-    )
-    return Markup("").join(parts)
+@cache
+def _spelled(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
-def join(content: Content) -> Markup:
-    """Content of any depth, one after the other."""
+def _lay_out(content: Content, pieces: list[str]) -> None:
+    """Content of any depth, one after the other, escaped."""
     if content is None:
-        return Markup("")
+        return
     if isinstance(content, str):
-        return escape(content)
-    return Markup("").join(join(each) for each in content)
+        pieces.append(escape(content))
+        return
+    for each in content:
+        _lay_out(each, pieces)
 
 
+@lru_cache(maxsize=4096)  # boards draw the same few all the time
 def symbol(name: str, label: str = "", cls: str = "") -> Markup:
     """One of the sprite's symbols; with a label it is a picture that is read out, without it is decoration."""
     meaning = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    use = Markup('<use href="#{}"></use>').format(name)
+    use = tag("use", href=f"#{name}")
     return tag("svg", use, cls=f"symbol {cls}".strip(), viewBox="0 0 64 64", **meaning)
 
 

@@ -63,10 +63,16 @@ def style_of(game: Game) -> str:
     return path.read_text("utf-8") if path.exists() else ""
 
 
+SYMBOLS = "symbols.svg"
+
+
 @cache
 def sprite() -> Markup:
-    """Our own symbols, once on every page."""
-    return Markup((FOLDER / "templates" / "sprite.svg").read_text("utf-8"))  # noqa: S704
+    """Our own symbols, once on every page: those that all games share, and those that a game brings."""
+    shared = (FOLDER / "templates" / "sprite.svg").read_text("utf-8")
+    brought = [path.read_text("utf-8") for game in shelf() if (path := game.folder / SYMBOLS).exists()]
+    found = (symbol for text in brought for symbol in re.findall(r"<symbol .*?</symbol>", text, re.DOTALL))
+    return Markup(shared.replace("</svg>", "\n".join(found) + "</svg>"))  # noqa: S704
 
 
 def board(game: Game, view: Any, pen: Pen) -> Markup:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from scurry.drawing import Content, Markup, Pen, seat_name, symbol, tag
 from scurry.games.nutty_squirrels.board_page_squirrels import draw_boards
-from scurry.games.nutty_squirrels.board_page_symbols import ACORNS, LEAF_SYMBOLS, branch, heap, own_symbols, trunk
+from scurry.games.nutty_squirrels.board_page_symbols import ACORNS, LEAF_SYMBOLS, branch, heap, trunk
 from scurry.games.nutty_squirrels.board_page_words import debt, goal, label, leaf_name, power_words, spot_name
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.claiming import can_take
@@ -41,7 +41,7 @@ MOST_ON_CARD = 3
 
 def draw(view: Position, pen: Pen) -> Markup:
     """The tree above, the turn below it, then the squirrels' boards."""
-    return tag("div", own_symbols(), _tree(view, pen), _bar(view, pen), draw_boards(view, pen), cls="nutty")
+    return tag("div", _tree(view, pen), _bar(view, pen), draw_boards(view, pen), cls="nutty")
 
 
 # --- The tree ---------------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def _den(view: Position, pen: Pen, seat: int) -> Markup:
     acts = " acts" if is_to_act(view, seat) else ""
     cls = f"sq-den seat-{seat}{acts}{' mine' if pen.is_me(seat) else ''}"
     acorns = tag("div", (symbol("acorn") for _ in range(den.acorns)), cls="sq-acorns")
-    told = tag("span", say_count("{count} acorn", "{count} acorns", den.acorns), cls="caption")
+    told = tag("b", str(den.acorns), tag("span", say(" acorns"), cls="heard"), cls="caption")
     inside = [
         tag("div", seat_name(seat, pen.names[seat]), acorns, told, cls="sq-den-head"),
         _inside(view, pen, seat, den),

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from scurry.drawing import Content, Markup, Pen, symbol, tag
 from scurry.games.squirrel_attack.moves import DIE_NAMES, DOWN, ON, UP, USE
 from scurry.games.squirrel_attack.position import FACES, PER_SEAT, SQUIRREL, Kind, Position, Stage
 from scurry.games.squirrel_attack.words import KIND_TITLES, face_name
 from scurry.kernel.catalogue import say
-
-SPRITE = Markup(Path(__file__).with_name("board_sprite.svg").read_text("utf-8"))
-"""Our own symbols; it stands on the board once."""
 
 BLANK = FACES
 """A die that has not been rolled, or is out of play: it shows its power instead of a face."""

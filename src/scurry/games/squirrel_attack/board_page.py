@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.drawing import Content, Markup, Pen, seat_name, symbol, tag
-from scurry.games.squirrel_attack.board_dice import BLANK, POWERS, SPRITE, at_rest, in_play, picture, turning
+from scurry.games.squirrel_attack.board_dice import BLANK, POWERS, at_rest, in_play, picture, turning
 from scurry.games.squirrel_attack.board_tree import tree
 from scurry.games.squirrel_attack.forest import can_stop, leaders, nuts_at_stake, nuts_of
 from scurry.games.squirrel_attack.moves import ADD, HAND, PASS, ROLL, STOP
@@ -24,7 +24,7 @@ MOST_ACORNS = 10
 def draw(view: Position, pen: Pen) -> Markup:
     """The glade with the Tree, then the trays; the dice to choose from, or what each kind does."""
     size = "sa-small" if view.options.dice > ROOMY else "sa-roomy"
-    return tag("div", SPRITE, _glade(view, pen), _below(view, pen), cls=f"attack {size}")
+    return tag("div", _glade(view, pen), _below(view, pen), cls=f"attack {size}")
 
 
 def _below(view: Position, pen: Pen) -> list[Markup]:

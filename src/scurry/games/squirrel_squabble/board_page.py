@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from scurry.drawing import Markup, Pen, tag
 from scurry.games.squirrel_squabble.board_page_players import coins_at_hand, player
 from scurry.games.squirrel_squabble.board_page_tiles import loose_tiles, wood
@@ -17,19 +14,12 @@ def draw(view: Position, pen: Pen) -> Markup:
     near = max(pen.seat, 0)
     return tag(
         "div",
-        _symbols(),
         tag("div", player(view, pen, SEATS - 1 - near), cls="ss-far"),
         wood(view, pen),
         tag("div", _caption(view), player(view, pen, near), cls="ss-near"),
         _at_hand(view, pen),
         cls="squabble",
     )
-
-
-@cache
-def _symbols() -> Markup:
-    """The symbols that only this game has, next to the page's."""
-    return Markup(Path(__file__).with_suffix(".svg").read_text("utf-8"))
 
 
 def _caption(view: Position) -> Markup:

@@ -100,7 +100,9 @@ async function swapNow(html) {
   const change = () => {
     const was = whereFocusIs();
     const typed = [...document.querySelectorAll("#part input[id]")].map((input) => [input.id, input.value]);
+    const opened = [...document.querySelectorAll("#part details")].map((each) => each.open);
     $("#part").replaceChildren(next);
+    document.querySelectorAll("#part details").forEach((each, index) => (each.open = opened[index] || each.open));
     for (const [id, value] of typed) {
       const input = document.getElementById(id);
       if (input) input.value = value;
@@ -180,6 +182,9 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("click", async (event) => {
+  if (event.target.closest("[data-closes]")) return void closeRules();
+  const copier = event.target.closest("[data-copied]");
+  if (copier) return void copyAddress(copier.dataset.copied);
   const link = event.target.closest('a[href^="#"]');
   if (link && openClause(link.hash.slice(1))) return void event.preventDefault();
   const other = event.target.closest("[data-as]");
@@ -214,8 +219,18 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     play(spot.dataset.move);
   }
-  if (event.key === "Escape") $("#toast").hidden = true;
+  if (event.key === "Escape") {
+    $("#toast").hidden = true;
+    closeRules();
+  }
 });
+
+function closeRules() {
+  const rules = $("#rules-open");
+  if (!rules || !rules.open) return;
+  rules.open = false;
+  $("summary", rules).focus();
+}
 
 function openClause(clause) {
   const line = clause && document.getElementById(clause);
@@ -272,17 +287,14 @@ if (page) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && comeBack());
 }
 
-const copy = $("#copy");
-if (copy) {
-  copy.addEventListener("click", async () => {
-    const address = location.origin + location.pathname;
-    try {
-      await navigator.clipboard.writeText(address);
-      toast(copy.dataset.copied + ": " + address);
-    } catch {
-      toast(address);
-    }
-  });
+async function copyAddress(told) {
+  const address = location.origin + location.pathname;
+  try {
+    await navigator.clipboard.writeText(address);
+    toast(told + ": " + address);
+  } catch {
+    toast(address);
+  }
 }
 
 // --- Replay ------------------------------------------------------------------------------------------------------
