@@ -16,10 +16,13 @@ GAMES = shelf()
 SQUEAKY = find("squeaky")
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
+CALM = {"reduced_motion": "reduce"}
+"""A whole game takes minutes if every piece is waited for; a test of its own looks at the motion."""
+
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_is_played_to_its_end_with_clicks_only(visit: Any, game: Game) -> None:
-    anna: Visitor = visit()
+    anna: Visitor = visit(**CALM)
     anna.open(game)
     assert anna.play_to_the_end() > 0
     expect(anna.page.locator(".result li")).to_have_count(len(anna.page.query_selector_all(".person")))
@@ -30,7 +33,7 @@ def test_a_game_is_played_to_its_end_with_clicks_only(visit: Any, game: Game) ->
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_is_played_to_its_end_with_keys_only(visit: Any, game: Game) -> None:
     """Tab reaches every choice, Enter takes it, and the focus stays on the table after every update."""
-    anna: Visitor = visit()
+    anna: Visitor = visit(**CALM)
     anna.open(game, seats=game.card.seats[0])
     page, strokes = anna.page, 0
     while not anna.is_over:

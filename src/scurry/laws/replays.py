@@ -9,8 +9,10 @@ import sys
 from hashlib import sha256
 
 from scurry.games import Game, find
+from scurry.kernel.common import seats_to_act
+from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of
-from scurry.laws.cases import Case, all_cases, played
+from scurry.laws.cases import Case, all_cases, played, sampled_plies
 from scurry.matches.match import Match
 
 
@@ -27,7 +29,21 @@ def digest(case: Case, match: Match) -> str:
         for seat in range(-1, case.seats):
             total.update(bytes_of(match.view_at(ply, seat)))
     total.update("\n".join(match.log).encode())
+    total.update(repr(worths(case, match)).encode())
     return total.hexdigest()[:16]
+
+
+def worths(case: Case, match: Match) -> list[int]:
+    """What the greedy player thinks of every legal move, now and then in the game."""
+    if not case.game.has("greedy"):
+        return []
+    worth, found, moves = case.game.part("greedy").worth, [], buffer_for_moves()
+    for ply in sampled_plies(match, 20):
+        position = match.position_at(ply)
+        for seat in seats_to_act(position):
+            legal = moves[: case.game.rules.legal(position, seat, moves)].tolist()
+            found += [int(worth(match.view_at(ply, seat), seat, move)) for move in legal]
+    return found
 
 
 if __name__ == "__main__":

@@ -113,7 +113,7 @@ def limb_pull(limb: Limb, squirrel: Squirrel, place: int, price: int) -> int:
     paid = 0
     for at in range(1, limb.length + 1):
         paid += price if at > place and limb.up[at - 1] else 0
-        pull = ACORN * (limb.acorns[(at - 1) * COLOURS] + GOLD_WORTH * limb.acorns[(at - 1) * COLOURS + 1])
+        pull = ACORN * int(limb.acorns[(at - 1) * COLOURS] + GOLD_WORTH * limb.acorns[(at - 1) * COLOURS + 1])
         if limb.up[at - 1] == 0:
             pull += FACE_DOWN
         elif can_take(squirrel, open_power(limb, at)):

@@ -134,7 +134,7 @@ def worth_of_squabble(view: Position, seat: int, space: int) -> int:
     other = view.squirrels[1 - seat]
     if other.space == other.home:
         return 0
-    return SQUABBLE_WORTH[distance(space, other.space, passable(view))] + 5 * other.nuts
+    return SQUABBLE_WORTH[distance(space, other.space, passable(view))] + 5 * int(other.nuts)
 
 
 @compiled
@@ -144,7 +144,7 @@ def worth_of_end(view: Position, seat: int, space: int) -> int:
     face = view.faces[space]
     gain = 0
     if space != squirrel.space:
-        gain = min(nuts_on(face), MOST_NUTS - squirrel.nuts)
+        gain = int(min(nuts_on(face), MOST_NUTS - squirrel.nuts))
         gain -= face == Face.EMPTY_PUDDLE and squirrel.nuts > 0
     start = squirrel.home if face == Face.DOG else space
     if squirrel.nuts + gain == MOST_NUTS:
