@@ -16,7 +16,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -46,15 +46,39 @@ def _compile(function: F, **how: bool) -> F:
     _use_cache_folder(package_folder(function.__module__))
     from numba import njit
 
+    from scurry.kernel.parts import PartCompiler, WholeCompiler
     from scurry.kernel.unboxing import read_records_directly
 
     read_records_directly()
-    fast: F = njit(function, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True, **how)
-    _take_any_whole_number(fast)
-    return fast
+    how |= {"nogil": True, "no_cfunc_wrapper": True}
+    whole: Any = njit(function, cache=True, error_model="numpy", pipeline_class=WholeCompiler, **how)
+    part = njit(function, no_cpython_wrapper=True, error_model="numpy", pipeline_class=PartCompiler, **how)
+    whole.get_call_template = _with_shared_types(part.get_call_template)
+    whole.get_overload = part.get_overload
+    return cast(F, whole)
 
 
-def _take_any_whole_number(function: Any) -> None:
+def overloaded(function: Callable[..., Any]) -> Callable[[F], F]:
+    """Tell Numba what compiled code means by a function: the decorated one picks a part by the types of arguments."""
+    from numba.extending import overload
+
+    from scurry.kernel.parts import PartCompiler
+
+    teach: Callable[[F], F] = overload(function, strict=False, jit_options={"pipeline_class": PartCompiler})
+    return teach
+
+
+# --- One version for many types ---------------------------------------------------------------------------------------
+
+_shared: dict[Any, Any] = {}
+
+
+def share_type(wide: Any, *kinds: Any) -> None:
+    """Make compiled callers pass arguments of these types as one that can hold them all."""
+    _shared.update(dict.fromkeys(kinds, wide))
+
+
+def _with_shared_types(find: Callable[..., Any]) -> Callable[..., Any]:
     """Make compiled callers share one version of a function.
 
     Numba compiles a version for each width, enum and constant that is passed as a whole number: measured on a game of
@@ -66,13 +90,15 @@ def _take_any_whole_number(function: Any) -> None:
     def widened(kind: Any) -> Any:
         kind = types.unliteral(kind)
         is_signed = isinstance(kind, types.Integer) and kind.signed
-        return types.int64 if is_signed or isinstance(kind, types.IntEnumMember) else kind
+        return types.int64 if is_signed or isinstance(kind, types.IntEnumMember) else _shared.get(kind, kind)
 
-    def get_call_template(arguments: Any, named: Any) -> Any:
-        return found(tuple(map(widened, arguments)), {name: widened(kind) for name, kind in named.items()})
+    def find_widened(arguments: Any, named: Any) -> Any:
+        return find(tuple(map(widened, arguments)), {name: widened(kind) for name, kind in named.items()})
 
-    found = function.get_call_template
-    function.get_call_template = get_call_template
+    return find_widened
+
+
+# --- The cache --------------------------------------------------------------------------------------------------------
 
 
 def cache_home() -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scurry.kernel.compilation import is_compiling
+from scurry.kernel.compilation import is_compiling, overloaded
 
 
 def copy(target: Any, source: Any) -> None:
@@ -16,7 +16,7 @@ def copy(target: Any, source: Any) -> None:
 def _as_one_memory_copy() -> None:
     """Numba assigns records only inside arrays; this copies them anywhere."""
     from numba.core import cgutils, types
-    from numba.extending import intrinsic, overload
+    from numba.extending import intrinsic
 
     @intrinsic
     def copy_bytes(context: Any, target: Any, source: Any) -> Any:
@@ -27,7 +27,7 @@ def _as_one_memory_copy() -> None:
 
         return types.void(target, source), generate
 
-    @overload(copy, strict=False)
+    @overloaded(copy)
     def _(target: Any, source: Any) -> Any:
         if isinstance(target, types.Record) and target == source:
             return lambda target, source: copy_bytes(target, source)

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from scurry.kernel.compilation import compiled, is_compiling
+from scurry.kernel.compilation import compiled, is_compiling, overloaded
 from scurry.kernel.records import Record, Row, number, numbers
 
 SCRIPT_LENGTH = 512
@@ -263,17 +263,16 @@ def seed_fast(dice: FastDice, seed: np.uint64, stream: np.uint64) -> None:
 def _compiled_by_type() -> None:
     """Tell Numba which generator `roll` means for which dice, and that overflow is meant."""
     from numba import from_dtype
-    from numba.extending import overload
 
     fair, fast = from_dtype(FairDice.dtype()), from_dtype(FastDice.dtype())
 
-    @overload(roll, strict=False)
+    @overloaded(roll)
     def _(dice: Any, sides: Any) -> Callable[..., Any] | None:
         if dice == fast:
             return lambda dice, sides: _roll_fast(dice, sides)
         return (lambda dice, sides: _roll_fair(dice, sides)) if dice == fair else None
 
-    @overload(seed_fast, strict=False)
+    @overloaded(seed_fast)
     def _(dice: Any, seed: Any, stream: Any) -> Callable[..., Any]:
         return lambda dice, seed, stream: _seed_fast(dice, seed, stream)
 

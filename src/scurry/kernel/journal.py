@@ -1,17 +1,17 @@
 """The journal: what happened during a move, for log lines and animations. Nobody re-derives what the rules did.
 
 Rules note an event with its audience, the seats that may learn of it. A secret event is noted twice: in full to those
-who see it, and to the others as much as they can tell. Without a journal (`None`) a note costs nothing: Numba compiles
-it away.
+who see it, and to the others as much as they can tell. Without a journal (`None`) a note costs nothing: LLVM
+sees that a playout never has one, and leaves it out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from scurry.kernel.compilation import is_compiling
+from scurry.kernel.compilation import compiled, is_compiling, overloaded, share_type
 from scurry.kernel.records import Record, Row, number, numbers
 
 LONGEST = 256
@@ -43,10 +43,16 @@ class Event:
         return self.audience == EVERYONE or (seat >= 0 and (self.audience >> seat) & 1 == 1)
 
 
+@compiled
 def note(journal: Journal | None, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Write an event down for an audience, if there is a journal."""
     if journal is not None:
-        _write(journal, audience, kind, a, b, c, d)
+        _write(given(journal), audience, kind, a, b, c, d)
+
+
+def given(journal: Journal | None) -> Journal:
+    """The journal, where it is sure that there is one."""
+    return cast(Journal, journal)
 
 
 def _write(journal: Journal, audience: int, kind: int, a: int, b: int, c: int, d: int) -> None:
@@ -68,18 +74,28 @@ def events_in(journal: Journal) -> list[Event]:
     return [Event(*map(int, journal.events[index])) for index in range(journal.count)]
 
 
-def _compiled_away_without_journal() -> None:
-    from numba import types
-    from numba.extending import overload, register_jitable
+def _compiled_with_or_without() -> None:
+    """Let compiled rules take a journal or none, so that Numba compiles them once and not once for each."""
+    from numba import from_dtype, types
+    from numba.extending import intrinsic, register_jitable
 
-    write = register_jitable(_write)
+    some = from_dtype(Journal.dtype())
+    perhaps = types.Optional(some)
+    share_type(perhaps, some, types.none)
 
-    @overload(note, strict=False)
-    def _(journal: Any, audience: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0) -> Callable[..., Any]:
-        if isinstance(journal, types.NoneType):
-            return lambda journal, audience, kind, a=0, b=0, c=0, d=0: None
-        return lambda journal, audience, kind, a=0, b=0, c=0, d=0: write(journal, audience, kind, a, b, c, d)
+    @intrinsic
+    def data_of(context: Any, journal: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return context.make_helper(builder, journal, value=arguments[0]).data
+
+        return some(perhaps), generate
+
+    @overloaded(given)
+    def _(journal: Any) -> Callable[..., Any]:
+        return (lambda journal: data_of(journal)) if journal == perhaps else (lambda journal: journal)
+
+    register_jitable(_write)
 
 
 if is_compiling():
-    _compiled_away_without_journal()
+    _compiled_with_or_without()

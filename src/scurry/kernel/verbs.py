@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from scurry.kernel.common import Common
-from scurry.kernel.compilation import compiled, is_compiling
+from scurry.kernel.compilation import compiled, is_compiling, overloaded
 from scurry.kernel.dice import Dice
 from scurry.kernel.journal import Journal
 from scurry.kernel.records import Record, Row
@@ -104,10 +104,9 @@ def _verb(name: str, position: Any) -> Callable[..., Any]:
 def _compiled_by_type() -> None:
     """Teach Numba each verb: the implementation whose record type is that of the first argument."""
     from numba import from_dtype
-    from numba.extending import overload
 
     def teach(name: str) -> None:
-        @overload(VERBS[name], strict=False)
+        @overloaded(VERBS[name])
         def _(position: Any, *rest: Any) -> Callable[..., Any] | None:
             for (verb, dtype), function in _implemented.items():
                 if verb == name and from_dtype(dtype) == position:

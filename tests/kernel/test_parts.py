@@ -1,0 +1,94 @@
+"""Functions compiled as parts of others and as wholes that Python calls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scurry.kernel.compilation import compiled, is_compiling
+from scurry.kernel.journal import EVERYONE, Journal, events_in, note
+
+only_compiled = pytest.mark.skipif(not is_compiling(), reason="it looks at what was compiled")
+
+
+@compiled
+def doubled(number: int) -> int:
+    """A part of parts."""
+    return 2 * number
+
+
+@compiled
+def doubled_twice(number: int) -> int:
+    """A part."""
+    return doubled(doubled(number))
+
+
+@compiled
+def doubled_twice_and_once(number: int) -> int:
+    """A whole that needs one part directly and by way of another."""
+    return doubled_twice(number) + doubled(number)
+
+
+@compiled
+def checked(number: int) -> int:
+    """A part that can fail."""
+    if number < 0:
+        raise ValueError("below zero")
+    return number
+
+
+@compiled
+def checked_and_doubled(number: int) -> int:
+    """A whole with such a part."""
+    return doubled(checked(number))
+
+
+@compiled
+def tell(journal: Journal | None, kind: int) -> None:
+    """A part that notes something."""
+    note(journal, EVERYONE, kind)
+
+
+@compiled
+def tell_twice(journal: Journal | None) -> None:
+    """A whole that hands its journal on."""
+    tell(journal, 1)
+    tell(journal, 2)
+
+
+def test_a_whole_has_the_parts_of_its_parts() -> None:
+    assert doubled_twice_and_once(3) == 18
+
+
+def test_a_part_can_also_be_called_from_python() -> None:
+    assert doubled_twice_and_once(1) == 6
+    assert doubled_twice(1) == 4
+
+
+def test_an_error_in_a_part_reaches_python() -> None:
+    assert checked_and_doubled(2) == 4
+    with pytest.raises(ValueError, match="below zero"):
+        checked_and_doubled(-1)
+
+
+@only_compiled
+def test_a_part_that_only_compiled_code_calls_has_no_machine_code_of_its_own() -> None:
+    @compiled
+    def inner(number: int) -> int:
+        return number + 1
+
+    @compiled
+    def outer(number: int) -> int:
+        return inner(number)
+
+    assert outer(1) == 2
+    wholes: Any = inner
+    assert not wholes.signatures
+
+
+def test_parts_note_what_happens_if_there_is_a_journal() -> None:
+    journal = Journal.blank()
+    tell_twice(journal)
+    tell_twice(None)
+    assert [event.kind for event in events_in(journal)] == [1, 2]
