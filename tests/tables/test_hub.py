@@ -12,7 +12,7 @@ import pytest
 from scurry.games import Game, shelf
 from scurry.matches.refusals import Refusal, Stale
 from scurry.tables.hub import Hub, Live
-from scurry.tables.opponents import bots_for, usual_bot
+from scurry.tables.opponents import LAST_RESORT, USUAL, bots_for
 from scurry.tables.steps import Kind, Step
 from scurry.tables.store import Store
 from tests.tables.builders import do, few, sit
@@ -38,7 +38,7 @@ async def opened(hub: Hub, game: Game, bots: bool = False, people: int | None = 
     live = await hub.open(game, seats, {}, "anna")
     people = people if people is not None else (0 if bots else seats)
     for seat in range(seats):
-        who = sit(seat) if seat < people else Step(Kind.BOT, seat, "anna", usual_bot(game))
+        who = sit(seat) if seat < people else Step(Kind.BOT, seat, "anna", LAST_RESORT)
         await hub.do(live.id, who)
     return live
 
@@ -180,8 +180,10 @@ def test_two_processes_that_write_at_once_both_get_an_answer(postgres: str) -> N
     asyncio.run(story(fresh_database(postgres)))
 
 
-def test_every_game_has_a_bot() -> None:
-    assert all(usual_bot(game) in bots_for(game) for game in GAMES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_level_plays_every_game(game: Game) -> None:
+    assert USUAL in bots_for(game)
+    assert {f"level:{number}" for number in range(1, 9)} < set(bots_for(game))
 
 
 def test_bots_are_shown_a_view_and_nothing_else(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

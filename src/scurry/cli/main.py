@@ -12,7 +12,7 @@ from scurry.bots.errors import NoSuchBot
 from scurry.games import NoSuchGame
 from scurry.kernel.cards import BadOption
 
-COMMANDS = ("play", "games", "simulate", "arena", "bench", "verify", "replay")
+COMMANDS = ("serve", "play", "games", "simulate", "arena", "bench", "verify", "replay")
 
 
 class Commands(click.Group):
@@ -34,9 +34,9 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="scurry")
 def scurry() -> None:
-    """Five small table games, to play in the terminal and to look into.
+    """Five small table games, to play in the browser or the terminal, and to look into.
 
-    Start with `scurry play`.
+    Start with `scurry serve`, or stay here with `scurry play`.
     """
 
 

@@ -41,7 +41,7 @@ def worths(case: Case, match: Match) -> list[int]:
     for ply in sampled_plies(match, 20):
         position = match.position_at(ply)
         for seat in seats_to_act(position):
-            legal = moves[: case.game.rules.legal(position, seat, moves)].tolist()
+            legal = map(int, moves[: case.game.rules.legal(position, seat, moves)])
             found += [int(worth(match.view_at(ply, seat), seat, move)) for move in legal]
     return found
 

@@ -12,7 +12,7 @@ from scurry.kernel.verbs import SPECTATOR
 
 def is_ready(game: Game) -> bool:
     """Whether the rules, as they stand, have been compiled on this machine before."""
-    return not is_compiling() or _mark(game).exists()
+    return not is_compiling() or mark_of(game).exists()
 
 
 def make_ready(game: Game) -> None:
@@ -25,10 +25,11 @@ def make_ready(game: Game) -> None:
     match.play(seat, match.legal(seat)[0])
     match.game.rules.hide(view, SPECTATOR)
     try:
-        _mark(game).touch()
+        mark_of(game).touch()
     except OSError:
         return  # a cache that cannot be written costs time, never a game
 
 
-def _mark(game: Game) -> Path:
-    return cache_folder(package_folder(game.package)) / f"{game.name}.ready"
+def mark_of(game: Game, what: str = "match") -> Path:
+    """A file that stands in the cache once all that a match, or something else, needs of a game has been compiled."""
+    return cache_folder(package_folder(game.package)) / f"{game.name}.{what}"

@@ -32,7 +32,7 @@ from scurry.server.shapes import (
     TableInfo,
 )
 from scurry.tables.hub import Live
-from scurry.tables.opponents import bots_for, check_bot, usual_bot
+from scurry.tables.opponents import USUAL, bots_for, check_bot
 from scurry.tables.sight import Sight, look
 from scurry.tables.steps import Kind, Step
 
@@ -171,7 +171,7 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
     if kind == Kind.REMATCH:
         await desk.hub.rematch(table_id, guest)
     else:
-        bot = usual_bot(live.table.game) if kind in (Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN) else ""
+        bot = USUAL if kind in (Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN) else ""
         await desk.hub.do(table_id, Step(kind, given.seat, guest, bot))
     return await _seen(live, guest, given.seat)
 

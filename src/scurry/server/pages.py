@@ -16,7 +16,7 @@ from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, Streams, stream
 from scurry.server.parts import draw_replay, part_for, verdict_on
 from scurry.tables.hub import Live
-from scurry.tables.opponents import bots_for, check_bot, usual_bot
+from scurry.tables.opponents import LEVELS, USUAL, check_bot
 from scurry.tables.sight import look, why_not
 from scurry.tables.steps import Kind, Step
 from scurry.web.rendering import render, rules, style_of
@@ -107,8 +107,8 @@ def _game_page(
         game=game,
         problem=problem,
         seats=seats or usual_seats(game, "now"),
-        bots=bots_for(game),
-        usual=usual_bot(game),
+        levels=LEVELS,
+        usual=USUAL,
         simple=[field for field in fields if not field["is_table"]],
         tables=[field for field in fields if field["is_table"]],
         rules=rules(game),
@@ -146,7 +146,7 @@ async def open_table(request: Request, name: str) -> Response:
     options = {key.removeprefix("option."): value for key, value in given.items() if key.startswith("option.")}
     options |= {str(name): "no" for name in form.getlist("offered") if f"option.{name}" not in given}
     try:
-        bot = check_bot(given.get("bot") or usual_bot(game), game)
+        bot = check_bot(given.get("bot") or USUAL, game)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
         live = await desk.hub.open(game, seats, changed, guest)
     except (BadOption, LookupError) as problem:
@@ -177,6 +177,7 @@ async def ready_table(request: Request, table_id: str) -> Live | Response:
     game = find(terms.game)
     if desk.readiness.is_ready(game):
         return await desk.hub.get(table_id)
+    desk.readiness.want(game)
     told = page("preparing.html", 200, game=game, now=desk.readiness.now)
     told.headers["refresh"] = "2"
     return told
@@ -311,7 +312,7 @@ async def do(request: Request, table_id: str) -> Response:
     if kind == Kind.REMATCH:
         await desk.hub.rematch(table_id, guest)
     else:
-        value = usual_bot(live.table.game) if kind in WITH_BOT else ""
+        value = USUAL if kind in WITH_BOT else ""
         await desk.hub.do(table_id, Step(kind, about, guest, value))
     return await _answer(request, live, seat)
 

@@ -1,22 +1,24 @@
 """Readiness: the first start compiles every game's rules and bots, in processes beside the server.
 
-Compiling holds Python's lock for seconds, so doing it here would freeze every page. The other process leaves its work
-in the cache, and this one loads it from there. Later starts find the cache, and are ready at once.
+Compiling holds Python's lock for seconds, so doing it here would freeze every page. The other processes leave their
+work in the cache, and this one loads it from there. Later starts find the cache, and are ready at once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from scurry.games import Game, find, shelf
-from scurry.kernel.compilation import cache_folder, is_compiling
+from scurry.kernel.compilation import is_compiling
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
-from scurry.tables.opponents import bots_for, choose
+from scurry.matches.readiness import mark_of
+from scurry.matches.verification import verify
+from scurry.tables.opponents import TRIALS, choose
 from scurry.tables.take_back import can_take_back
 
 log = logging.getLogger(__name__)
@@ -28,10 +30,9 @@ class Readiness:
     def __init__(self, changed: Callable[[Game], None] = lambda game: None) -> None:
         self._ready: set[str] = set()
         self._failed: set[str] = set()
-        self._events = {game.name: asyncio.Event() for game in shelf()}
+        self._waiting: list[Game] = []
+        self._at_work: list[Game] = []
         self._changed = changed
-        self.now: str = ""
-        """The title of the game that is being prepared, if any."""
 
     def is_ready(self, game: Game) -> bool:
         """Whether a game's rules are compiled."""
@@ -43,64 +44,71 @@ class Readiness:
         return len(self._ready)
 
     @property
-    def is_done(self) -> bool:
-        """Whether everything on the shelf is ready."""
-        return len(self._ready) + len(self._failed) == len(self._events)
+    def now(self) -> str:
+        """The titles of the games that are being prepared, if any."""
+        return ", ".join(game.card.title for game in self._at_work)
 
-    async def wait(self, game: Game) -> None:
-        """Until a game is ready."""
-        await self._events[game.name].wait()
+    def want(self, game: Game) -> None:
+        """Somebody waits for a game: it comes next."""
+        self._waiting.sort(key=lambda other: other is not game)
 
     async def prepare(self) -> None:
-        """Prepare every game, those whose cache is there first."""
-        for game in sorted(shelf(), key=lambda game: not _marker(game).exists()):
-            self.now = game.card.title
+        """Get every game ready: at once those in the cache, then the others, as many at a time as there are cores."""
+        cached = [game for game in shelf() if _is_cached(game)]
+        for game in cached:
+            self._note_ready(game)
+        self._waiting = [game for game in shelf() if game not in cached]
+        await asyncio.gather(*(self._work() for _ in range(os.cpu_count() or 1)))
+        for game in cached:
+            await asyncio.to_thread(exercise, game)
+
+    async def _work(self) -> None:
+        while self._waiting:
+            game = self._waiting.pop(0)
+            self._at_work.append(game)
             try:
                 await _compile_elsewhere(game)
                 await asyncio.to_thread(exercise, game)
+                self._note_ready(game)
             except Exception:
                 log.exception("%s could not be prepared", game.card.title)
                 self._failed.add(game.name)
-                continue
-            self._ready.add(game.name)
-            self._events[game.name].set()
-            self._changed(game)
-        self.now = ""
+            finally:
+                self._at_work.remove(game)
+
+    def _note_ready(self, game: Game) -> None:
+        self._ready.add(game.name)
+        self._changed(game)
+
+
+def _is_cached(game: Game) -> bool:
+    return not is_compiling() or mark_of(game, "table").exists()
 
 
 async def _compile_elsewhere(game: Game) -> None:
-    if not is_compiling() or _marker(game).exists():
-        return
     log.info("compiling %s", game.card.title)
     work = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, game.name)
     try:
         if await work.wait() == 0:
-            _marker(game).touch()
+            mark_of(game, "table").touch()
     finally:
         if work.returncode is None:
             work.kill()
 
 
-def _marker(game: Game) -> Path:
-    """Stands in the cache once everything of a game has been compiled."""
-    package = Path(game.folder).parents[len(game.package.split(".")) - 2] if "." in game.package else Path(game.folder)
-    return cache_folder(package) / f"{game.name}.ready"
-
-
 def exercise(game: Game) -> None:
     """Use everything that a table needs, so that it is compiled and loaded."""
-    seats = game.card.seats[0]
-    match = Match(game, seats=seats, seed=0, options=game.card.sample_options[0])
+    match = Match(game, seed=0, options=game.card.sample_options[0])
     for _ in range(12):
         for seat in match.to_act[:1]:
             moves = [move.id for move in match.legal(seat)]
-            chosen = [choose(bot, game, match.view(seat), seat, moves, "0") for bot in bots_for(game)]
-            match.play(seat, chosen[-1])
+            chosen = [choose(bot, game, match.view(seat), seat, moves, "0") for bot in TRIALS]
+            match.play(seat, chosen[0], page=match.page(seat))
             can_take_back(match, seat)
     match.view(SPECTATOR)
     while match.to_act:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-    _ = match.result
+    verify(match.record())
 
 
 if __name__ == "__main__":

@@ -9,26 +9,23 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from scurry.bots.bot import BOTS, find_bot
+from scurry.bots.bot import BOTS, LEVEL_NUMBERS, find_bot
 from scurry.bots.errors import NoSuchBot
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
-USUAL = "greedy"
+LEVELS = tuple(f"level:{number}" for number in LEVEL_NUMBERS)
+USUAL = "level:3"
 LAST_RESORT = "random"
+TRIALS = ("random", "search:2")
+"""What has to be compiled before bots can play."""
 log = logging.getLogger(__name__)
 
 
 @cache
 def bots_for(game: Game) -> tuple[str, ...]:
     """The bots that can play a game."""
-    return tuple(name for name in BOTS if _can_play(name, game))
-
-
-def usual_bot(game: Game) -> str:
-    """The one that a newcomer gets."""
-    known = bots_for(game)
-    return USUAL if USUAL in known else known[-1]
+    return (*(name for name in BOTS if _can_play(name, game)), *LEVELS)
 
 
 def check_bot(name: str, game: Game) -> str:
