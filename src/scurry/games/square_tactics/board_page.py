@@ -338,7 +338,7 @@ def _row(caption: str, count: int, known: Sequence[Markup], back: str) -> Markup
     """Cards of one kind in a camp: how many, those that are known, and backs for the others."""
     hidden = max(0, count - len(known)) if back else 0
     backs = [tag("i", cls=f"st-back-mini {back}") for _ in range(min(hidden, 1) if "st-pack" in back else hidden)]
-    words = tag("span", tag("b", str(count)), f" {caption}", cls="st-count")
+    words = tag("span", tag("b", str(count)), tag("span", f" {caption}", cls="st-caption"), cls="st-count")
     return tag("div", tag("span", *known, *backs, cls="st-fan") if known or backs else None, words, cls="st-row")
 
 

@@ -95,7 +95,7 @@ def _den(view: Position, pen: Pen, seat: int) -> Markup:
     acts = " acts" if is_to_act(view, seat) else ""
     cls = f"sq-den seat-{seat}{acts}{' mine' if pen.is_me(seat) else ''}"
     acorns = tag("div", (symbol("acorn") for _ in range(den.acorns)), cls="sq-acorns")
-    told = tag("b", str(den.acorns), tag("span", say(" acorns"), cls="heard"), cls="caption")
+    told = tag("span", _told_acorns(int(den.acorns)), cls="caption")
     inside = [
         tag("div", seat_name(seat, pen.names[seat]), acorns, told, cls="sq-den-head"),
         _inside(view, pen, seat, den),
@@ -104,6 +104,14 @@ def _den(view: Position, pen: Pen, seat: int) -> Markup:
         words = _chosen(view, "Carry {cards} into your den, face down")
         return pen.choice(TO_DEN, *inside, tag("span", words, cls="sq-words"), label=words, cls=cls)
     return tag("div", *inside, cls=cls)
+
+
+def _told_acorns(count: int) -> list[Markup]:
+    """A bare number beside the acorns that are drawn; in words for whoever listens."""
+    if count == 0:
+        return [tag("span", say("no acorns"))]
+    words = say_count("{count} acorn", "{count} acorns", count)
+    return [tag("b", str(count), aria_hidden="true"), tag("span", words, cls="heard")]
 
 
 def _inside(view: Position, pen: Pen, seat: int, den: Den) -> Markup:
