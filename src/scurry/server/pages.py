@@ -151,7 +151,7 @@ async def open_table(request: Request, name: str) -> Response:
         live = await desk.hub.open(game, seats, changed, guest)
     except (BadOption, LookupError) as problem:
         return _game_page(game, str(problem), seats, options)
-    who = await desk.name_of(guest) or say("You")
+    who = await desk.name_of(guest) or say("Guest")
     for step in seating(way, len(live.table.seats), guest, who, bot):
         await desk.hub.do(live.id, step)
     return RedirectResponse(f"/t/{live.id}", 303)
