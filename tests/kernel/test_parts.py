@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from scurry.kernel.compilation import compiled, is_compiling
@@ -42,6 +43,33 @@ def checked(number: int) -> int:
 def checked_and_doubled(number: int) -> int:
     """A whole with such a part."""
     return doubled(checked(number))
+
+
+@compiled
+def long_sum(numbers: Any, step: int) -> int:
+    """A part that is too long to be put in where it is called, and that LLVM fits to each whole."""
+    total = 0
+    for index in range(0, len(numbers), step):
+        for other in range(index, len(numbers)):
+            if numbers[index] > numbers[other]:
+                total += numbers[index] * checked(numbers[other])
+            elif numbers[index] == numbers[other]:
+                total -= checked(numbers[index])
+            else:
+                total += doubled_twice(numbers[other]) % 7
+    return total
+
+
+@compiled
+def sums_by_one(numbers: Any) -> int:
+    """A whole in which the step is always one."""
+    return long_sum(numbers, 1) + long_sum(numbers[1:], 1)
+
+
+@compiled
+def sums_by_any(numbers: Any, step: int) -> int:
+    """A whole in which it is not."""
+    return long_sum(numbers, step) + long_sum(numbers[1:], step)
 
 
 @compiled
@@ -92,3 +120,18 @@ def test_parts_note_what_happens_if_there_is_a_journal() -> None:
     tell_twice(journal)
     tell_twice(None)
     assert [event.kind for event in events_in(journal)] == [1, 2]
+
+
+@only_compiled
+def test_wholes_share_no_function_not_even_by_name() -> None:
+    """The loader goes by names: a whole must never run what LLVM has made of a part for another whole."""
+    numbers = np.arange(9) % 4
+    assert sums_by_one(numbers) == sums_by_any(numbers, 1)
+    wholes: list[Any] = [sums_by_one, sums_by_any]
+    names = [_functions(whole) for whole in wholes]
+    assert not names[0] & names[1]
+
+
+def _functions(whole: Any) -> set[str]:
+    library = whole.overloads[whole.signatures[0]].library
+    return {each.name for each in library._final_module.functions if not each.is_declaration}

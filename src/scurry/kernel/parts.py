@@ -11,6 +11,7 @@ functions, compiles in half the time (docs/decisions/0007-parts-and-wholes.md).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
 from llvmlite.binding import Linkage
@@ -38,15 +39,21 @@ class WholeLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         """Link all parts in, not only those that the function itself calls."""
-        self._own = {function.name for function in self._final_module.functions}
+        self._own = {function.name for function in self._final_module.functions if not function.is_declaration}
         self._linking_libraries = list(parts_of(self))
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Tell LLVM first that nobody else calls the parts: it may change their arguments, or leave them out."""
+        """Tell LLVM first that nobody else calls the parts: it may change their arguments, or leave them out.
+
+        The loader finds functions by name, internal ones too, in everything that was loaded before. So a part gets a
+        name that no other whole knows; else one whole would call what LLVM has made of the part for another.
+        """
+        mark = sha256("".join(sorted(self._own)).encode()).hexdigest()[:16]
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in self._own:
                 function.linkage = Linkage.internal
+                function.name = f"{function.name}.{mark}"
         super()._optimize_final_module()
 
     def set_environments(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from hashlib import sha256
 
+from scurry.bots.bot import find_bot
 from scurry.games import Game, find
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.playouts import buffer_for_moves
@@ -46,5 +47,13 @@ def worths(case: Case, match: Match) -> list[int]:
     return found
 
 
+def think_first(game: Game) -> None:
+    """Load a search before anything else: what was compiled for it must not be taken for what a match calls."""
+    match = Match(game, seed=1)
+    seat = match.to_act[0]
+    find_bot("search:3", game).choose(match.view(seat), seat, [move.id for move in match.legal(seat)])
+
+
 if __name__ == "__main__":
+    think_first(find(sys.argv[1]))
     sys.stdout.write("\n".join(digests(find(sys.argv[1]))) + "\n")
