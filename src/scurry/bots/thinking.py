@@ -11,14 +11,16 @@ import numpy as np
 
 from scurry.bots.bot import dice_for
 from scurry.bots.search import edge_at_root, search
-from scurry.bots.tree import Edges, table_for
+from scurry.bots.tree import NOWHERE, Edges, table_for
 from scurry.games import Game
 from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.records import copy_of
 
 CHUNK = 2_000
 """Iterations between two looks at the clock."""
-MOST = 1 << 20
+NOISE = 0.1
+"""In a mixed strategy, a share this small beside the largest is what is left of trying everything."""
+MOST = 1 << 19
 """Iterations after which a search stops, whatever the clock says: its table is full."""
 
 
@@ -60,7 +62,7 @@ class SearchBot:
         return thoughts[0].move
 
     def think(self, view: Any, seat: int, moves: Sequence[int], dice: FastDice) -> list[Thought]:
-        """What is known of every move after thinking, the most visited first."""
+        """What is known of every move after thinking, the best first."""
         edges = table_for(self.iterations)
         worlds = np.zeros(1, view.dtype)
         mine = copy_of(view)
@@ -81,15 +83,27 @@ def _several(asked: int) -> bool:
 
 
 def _thoughts(edges: Edges, seat: int, moves: Sequence[int], is_sealed: bool) -> list[Thought]:
-    found = [edges[edge_at_root(edges, seat, move)] for move in moves]
-    plans = [float(edge.plan) for edge in found]
-    visits = [int(edge.visits) for edge in found]
-    if is_sealed and sum(plans) > 0:
-        shares = [plan / sum(plans) for plan in plans]
-    else:
-        shares = [float(index == visits.index(max(visits))) for index in range(len(visits))]
+    """What is known of every move; with few iterations some have not been looked at."""
+    places = [edge_at_root(edges, seat, move) for move in moves]
+    visits, totals, plans = (
+        [float(edges[place][field]) if place != NOWHERE else 0.0 for place in places]
+        for field in ("visits", "total", "plan")
+    )
+    shares = _mixed(plans) if is_sealed and sum(plans) > 0 else _single(visits, totals)
     thoughts = [
-        Thought(move, visit, float(edge.total) / visit, share)
-        for move, visit, edge, share in zip(moves, visits, found, shares, strict=True)
+        Thought(move, int(visit), total / max(visit, 1), share)
+        for move, visit, total, share in zip(moves, visits, totals, shares, strict=True)
     ]
-    return sorted(thoughts, key=lambda thought: -thought.visits)
+    return sorted(thoughts, key=lambda thought: (-thought.share, -thought.visits))
+
+
+def _mixed(plans: list[float]) -> list[float]:
+    """The plan, without what is in it by curiosity alone."""
+    kept = [plan if plan >= NOISE * max(plans) else 0.0 for plan in plans]
+    return [plan / sum(kept) for plan in kept]
+
+
+def _single(visits: list[float], totals: list[float]) -> list[float]:
+    """All for the move most visited; among equals, for the one that brought most."""
+    best = max(range(len(visits)), key=lambda index: (visits[index], totals[index]))
+    return [float(index == best) for index in range(len(visits))]
