@@ -97,12 +97,18 @@ def search(view: Common, seat: int, worlds: NDArray[Any], edges: Edges, iteratio
         copy(world, view)
         imagine(world, seat, dice)
         if index == 0:
-            for other in range(world.seats):
-                walk.outlooks[other] = outlook(world, other)
+            note_start(world, walk)
         depth = walk_down(world, view, seat, edges, walk, dice)
         play_on(world, view, walk.moves, dice)
         reward(world, walk)
         tell(edges, walk, depth)
+
+
+@compiled
+def note_start(world: Common, walk: Walk) -> None:
+    """Note how well each seat stands now: rewards are measured from it."""
+    for seat in range(world.seats):
+        walk.outlooks[seat] = outlook(world, seat)
 
 
 @compiled
