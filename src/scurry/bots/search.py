@@ -29,13 +29,16 @@ from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, outlook
 DEEPEST = 256
 """The walk down the tree is never longer than this."""
 EXPLORATION = 0.5
-"""How much a search tries what it knows little of; rewards go from 0 to 1."""
+"""How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
 CURIOSITY = 0.1
 """How much of a mixed strategy goes to moves at random."""
-WHIM = 10
+WHIM = 2
 """How many moves in a hundred are made at random while playing on: what all would miss is seen now and then."""
 CLEAR_LEAD = 100.0
 """What `outlook` calls a clear lead. A win counts as much, beyond the lead that it was won by."""
+
+FIRST_GUESS = 0.25
+"""The standard deviation of rewards before any is seen."""
 
 PLAYED = 1 << 20
 """No move has this number."""
@@ -66,6 +69,8 @@ class Walk(NamedTuple):
     rewards: NDArray[np.float64]
     outlooks: Row[int]
     """How well each seat stood at the start."""
+    seen: NDArray[np.float64]
+    """The rewards of the seat that thinks: how many, their sum, the sum of their squares."""
 
 
 @compiled
@@ -85,6 +90,7 @@ def new_walk() -> Walk:
         row_of(MOST_SEATS, 0),
         np.zeros(MOST_SEATS, np.float64),
         row_of(MOST_SEATS, 0),
+        np.zeros(3, np.float64),
     )
 
 
@@ -101,6 +107,7 @@ def search(view: Common, seat: int, worlds: NDArray[Any], edges: Edges, iteratio
         depth = walk_down(world, view, seat, edges, walk, dice)
         play_on(world, view, walk.moves, dice)
         reward(world, walk)
+        take_in(walk, walk.rewards[seat])
         tell(edges, walk, depth)
 
 
@@ -206,10 +213,11 @@ def likeliest_untried(world: Common, actor: int, walk: Walk, count: int, dice: F
 def promising_move(edges: Edges, walk: Walk, count: int) -> int:
     """The index of the move with the highest upper confidence bound; every legal one was tried."""
     best, highest = 0, -1.0
+    exploration = EXPLORATION * spread_of(walk)
     for index in range(count):
         edge = edges[walk.found[index]]
         edge.seen += 1
-        bound = edge.total / edge.visits + EXPLORATION * math.sqrt(math.log(edge.seen) / edge.visits)
+        bound = edge.total / edge.visits + exploration * math.sqrt(math.log(edge.seen) / edge.visits)
         if bound > highest:
             best, highest = index, bound
     return best
@@ -284,6 +292,23 @@ def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice
     return best
 
 
+@compiled
+def spread_of(walk: Walk) -> float:
+    """The standard deviation of the rewards so far; as if one of them had been far off, so that it is never 0."""
+    count, total, squares = walk.seen
+    if count == 0:
+        return FIRST_GUESS
+    return math.sqrt(max(0.0, squares / count - (total / count) ** 2) + FIRST_GUESS**2 / count)
+
+
+@compiled
+def take_in(walk: Walk, gained: float) -> None:
+    """Count a reward."""
+    walk.seen[0] += 1
+    walk.seen[1] += gained
+    walk.seen[2] += gained * gained
+
+
 # --- Back up the tree -------------------------------------------------------------------------------------------------
 
 
@@ -322,6 +347,7 @@ def tell(edges: Edges, walk: Walk, depth: int) -> None:
         edge.visits += 1
         edge.seen = max(edge.seen, 1)
         edge.total += gained
+        edge.squares += gained * gained
         if walk.sealed[index] != NOWHERE:
             surprise = (gained - walk.guesses[index]) / walk.chances[index]
             edge.regret += surprise

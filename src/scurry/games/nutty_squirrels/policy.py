@@ -11,6 +11,10 @@ BURIED, IN_NEST, CARRIED, POWER = 33, 26, 20, 13
 """What a point's worth of acorns counts, by how far it has come, and a power."""
 ROUNDS = 4
 
+ITERATIONS = (50, 50, 50, 50, 100, 150, 300)
+SLIPS = (85, 70, 55, 40, 27, 15, 6, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
 
 @implement(Position)
 def is_far_enough(position: Position, view: Position) -> bool:

@@ -9,6 +9,10 @@ from scurry.kernel.verbs import implement
 POINT = 33
 ROUNDS = 1
 
+ITERATIONS = (100, 100, 100, 100, 150, 200, 500)
+SLIPS = (85, 70, 47, 27, 16, 8, 2, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
 
 @implement(Position)
 def is_far_enough(position: Position, view: Position) -> bool:

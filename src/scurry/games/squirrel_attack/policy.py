@@ -13,6 +13,10 @@ from scurry.kernel.verbs import implement
 NUT = 100
 ROLLS_TO_JUDGE_A_HAND = 4
 
+ITERATIONS = (100, 100, 100, 100, 200, 300, 1_000)
+SLIPS = (88, 78, 68, 54, 34, 18, 7, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
 
 @implement(Position)
 def is_far_enough(position: Position, view: Position) -> bool:

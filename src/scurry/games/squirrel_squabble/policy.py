@@ -14,6 +14,10 @@ HAS_ALL = 50
 """Having all the nuts that one can carry is more than the last nut."""
 WON = 600
 
+ITERATIONS = (20, 30, 50, 80, 150, 500, 2_500)
+SLIPS = (60, 45, 30, 16, 7, 0, 0, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
 
 @implement(Position)
 def instinct(position: Position, seat: int, move: int) -> int:
