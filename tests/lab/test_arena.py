@@ -27,6 +27,12 @@ def test_everyone_sits_everywhere_equally_often() -> None:
     assert counts == [4, 4, 4]
 
 
+def test_on_a_ladder_only_neighbours_meet_at_every_seat() -> None:
+    schedule = _schedule(players=4, seats=2, matches=12, is_ladder=True)
+    assert {tuple(sorted(row)) for row in schedule} == {(0, 1), (1, 2), (2, 3)}
+    assert [schedule.count((0, 1)), schedule.count((1, 0))] == [2, 2]
+
+
 def test_greedy_is_rated_above_random_and_the_run_can_be_repeated() -> None:
     first, second = (arena("squeaky", ["random", "greedy"], 30, seats=2, seed=3) for _ in range(2))
     assert first == second

@@ -13,7 +13,8 @@ from scurry.games import find, shelf
 from scurry.kernel.common import MOST_SEATS
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.playouts import buffer_for_moves, deal_all
-from scurry.lab.bench import inside, measuring, peers, starts, timing
+from scurry.kernel.records import UNKNOWN
+from scurry.lab.bench import inside, measuring, peers, searching, starts, timing
 from scurry.lab.bench.first_game import play_first_game
 from scurry.lab.bench.inside import Effort, Subject
 from scurry.lab.bench.loops import copy_often, roll_out, step_batch
@@ -107,6 +108,19 @@ def test_every_game_on_the_shelf_has_a_row_of_playouts() -> None:
     assert all(row.value > 0 for row in rows.values())
 
 
+def test_every_game_on_the_shelf_has_a_row_of_searches() -> None:
+    rows = {row.name: row for row in searching.rows(TINY)}
+    assert {f"search/{game.name}/{inside.subject_for(game).seats}" for game in shelf()} == set(rows)
+    assert rows["search/squeaky/4"].goal == at_least(100_000)
+
+
+def test_a_search_is_measured_from_the_first_real_choice(squeaky: Subject) -> None:
+    """Looking at the starting foods is no choice; the view that is searched from hides the deck."""
+    view, seat = searching.first_choice(squeaky)
+    assert squeaky.game.rules.legal(view, seat, buffer_for_moves()) > 1
+    assert view.deck[view.drawn] == UNKNOWN
+
+
 def test_memory_is_that_of_a_million_positions(squeaky: Subject) -> None:
     assert inside.memory(squeaky).value == squeaky.game.position.dtype().itemsize
 
@@ -188,6 +202,7 @@ def test_a_first_game_uses_all_that_a_person_meets(capsys: pytest.CaptureFixture
 @pytest.fixture
 def _a_short_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inside, "rows", lambda effort: iter([FAST, SLOW]))
+    monkeypatch.setattr(searching, "rows", lambda effort: iter([]))
     monkeypatch.setattr(peers, "rows", lambda effort: iter([]))
     monkeypatch.setattr(starts, "rows", lambda quick: iter([BARE]))
 

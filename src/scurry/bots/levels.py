@@ -22,23 +22,30 @@ class Level:
     """What makes one level."""
 
     iterations: int
-    slips: int = 0
+    slips: int
     """How many moves in a hundred are made without thinking."""
-    forgets: int = 0
+    forgets: int
     """How many cards in a hundred are misremembered, where memory counts."""
     seconds: float | None = None
 
 
-LEVELS = {
-    1: Level(iterations=12, slips=35, forgets=60),
-    2: Level(iterations=25, slips=20, forgets=45),
-    3: Level(iterations=60, slips=10, forgets=30),
-    4: Level(iterations=150, slips=5, forgets=20),
-    5: Level(iterations=500, forgets=10),
-    6: Level(iterations=2_000, forgets=5),
-    7: Level(iterations=10_000),
-    8: Level(iterations=0, seconds=2.0),
-}
+HIGHEST = 8
+SECONDS = 2.0
+"""How long the highest level thinks; the others have budgets of iterations."""
+ITERATIONS = (20, 30, 50, 80, 150, 500, 2_500)
+SLIPS = (60, 45, 30, 18, 8, 0, 0, 0)
+FORGETS = (60, 45, 30, 20, 10, 5, 0, 0)
+"""For levels 1, 2, … where a game's policy.py has no ITERATIONS and SLIPS of its own."""
+
+
+def level_of(game: Game, number: int) -> Level:
+    """What a level is in a game."""
+    policy = game.part("policy") if game.has("policy") else None
+    iterations = getattr(policy, "ITERATIONS", ITERATIONS)
+    slips = getattr(policy, "SLIPS", SLIPS)[number - 1]
+    if number == HIGHEST:
+        return Level(0, slips, FORGETS[number - 1], SECONDS)
+    return Level(iterations[number - 1], slips, FORGETS[number - 1])
 
 
 class LevelBot:
@@ -46,7 +53,7 @@ class LevelBot:
 
     def __init__(self, game: Game, seed: int, number: int) -> None:
         self.name = f"level:{number}"
-        self.level = LEVELS[number]
+        self.level = level_of(game, number)
         self.seed = seed
         self._search = SearchBot(game, seed, self.level.iterations, self.level.seconds)
         self._blur = game.part("memory").blur if game.has("memory") and self.level.forgets else None

@@ -1,7 +1,8 @@
 """Search: information-set Monte-Carlo tree search in compiled code, generic over the games.
 
 It gets a view. Each iteration imagines a position that fits the view, walks down the tree over the moves, adds one
-edge, plays the rest out, and tells every edge on the way what it brought to the seat that chose it.
+edge, plays on until the game says that it is far enough, and tells every edge on the way what it brought to the seat
+that chose it.
 
 Choices that are made at the same time stay sealed inside the tree too: while several seats choose, each walks along a
 lane of its own, keyed by its own choices alone, and regret matching makes it mix them.
@@ -20,17 +21,24 @@ from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, roll
-from scurry.kernel.playouts import buffer_for_moves
+from scurry.kernel.playouts import MOST_MOVES, buffer_for_moves
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import row_of
-from scurry.kernel.verbs import imagine, legal, play, result, worth
+from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, outlook, play, result
 
 DEEPEST = 256
 """The walk down the tree is never longer than this."""
-EXPLORATION = 0.9
-"""How much a search tries what it knows little of; rewards go from 0 to 1."""
+EXPLORATION = 0.5
+"""How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
 CURIOSITY = 0.1
 """How much of a mixed strategy goes to moves at random."""
+WHIM = 2
+"""How many moves in a hundred are made at random while playing on: what all would miss is seen now and then."""
+CLEAR_LEAD = 100.0
+"""What `outlook` calls a clear lead. A win counts as much, beyond the lead that it was won by."""
+
+FIRST_GUESS = 0.25
+"""The standard deviation of rewards before any is seen."""
 
 PLAYED = 1 << 20
 """No move has this number."""
@@ -43,15 +51,26 @@ class Walk(NamedTuple):
     """Scratch space for one iteration: the way down, each seat's lane, and what the game brought."""
 
     moves: Row[int]
+    found: NDArray[np.int64]
+    """Where the edge of each legal move stands, or NOWHERE."""
     edges: NDArray[np.int64]
     actors: Row[int]
+    sealed: NDArray[np.int64]
+    """At a sealed choice, the entry that sums up what is played there; NOWHERE elsewhere."""
     chances: NDArray[np.float64]
-    """At a sealed choice, how likely the chosen move was; 0 elsewhere."""
-    nodes: NDArray[np.uint64]
+    """There: how likely the chosen move was, …"""
+    shares: NDArray[np.float64]
+    """… its share of the mixed strategy, …"""
+    guesses: NDArray[np.float64]
+    """… and what it had brought on average so far."""
     lanes: NDArray[np.uint64]
     places: Row[int]
     points: Row[int]
     rewards: NDArray[np.float64]
+    outlooks: Row[int]
+    """How well each seat stood at the start."""
+    seen: NDArray[np.float64]
+    """The rewards of the seat that thinks: how many, their sum, the sum of their squares."""
 
 
 @compiled
@@ -59,14 +78,19 @@ def new_walk() -> Walk:
     """Scratch space."""
     return Walk(
         buffer_for_moves(),
+        np.zeros(MOST_MOVES, np.int64),
         np.zeros(DEEPEST, np.int64),
         row_of(DEEPEST, 0),
+        np.zeros(DEEPEST, np.int64),
         np.zeros(DEEPEST, np.float64),
-        np.zeros(DEEPEST, np.uint64),
+        np.zeros(DEEPEST, np.float64),
+        np.zeros(DEEPEST, np.float64),
         np.zeros(MOST_SEATS, np.uint64),
         row_of(MOST_SEATS, 0),
         row_of(MOST_SEATS, 0),
         np.zeros(MOST_SEATS, np.float64),
+        row_of(MOST_SEATS, 0),
+        np.zeros(3, np.float64),
     )
 
 
@@ -75,18 +99,28 @@ def search(view: Common, seat: int, worlds: NDArray[Any], edges: Edges, iteratio
     """Grow the tree by so many iterations. `worlds` is room for one position."""
     walk = new_walk()
     world = worlds[0]
-    for _ in range(iterations):
+    for index in range(iterations):
         copy(world, view)
         imagine(world, seat, dice)
-        depth = walk_down(world, seat, edges, walk, dice)
-        play_out_sensibly(world, walk.moves, dice)
+        if index == 0:
+            note_start(world, walk)
+        depth = walk_down(world, view, seat, edges, walk, dice)
+        play_on(world, view, walk.moves, dice)
         reward(world, walk)
+        take_in(walk, walk.rewards[seat])
         tell(edges, walk, depth)
 
 
 @compiled
+def note_start(world: Common, walk: Walk) -> None:
+    """Note how well each seat stands now: rewards are measured from it."""
+    for seat in range(world.seats):
+        walk.outlooks[seat] = outlook(world, seat)
+
+
+@compiled
 def edge_at_root(edges: Edges, seat: int, move: int) -> int:
-    """Where the first move of a search stands."""
+    """Where the first move of a search stands, or NOWHERE."""
     return find(edges, mix(mix(ROOT, seat), move))
 
 
@@ -94,12 +128,13 @@ def edge_at_root(edges: Edges, seat: int, move: int) -> int:
 
 
 @compiled
-def walk_down(world: Common, seat: int, edges: Edges, walk: Walk, dice: FastDice) -> int:
-    """Follow the tree until an edge is new or the game is over; say how deep that was."""
+def walk_down(world: Common, view: Common, seat: int, edges: Edges, walk: Walk, dice: FastDice) -> int:
+    """Follow the tree until an edge is new or it is far enough; say how deep that was. A lone move needs no edge."""
     public = ROOT
     phase = 0
     depth = 0
-    while not world.over and depth < DEEPEST:
+    is_new = False
+    while not is_new and depth < DEEPEST and not world.over and not is_far_enough(world, view):
         asked = int(world.to_act)
         if phase and asked & ~phase:  # somebody new is asked: what was sealed has been shown
             for other in range(world.seats):
@@ -110,105 +145,168 @@ def walk_down(world: Common, seat: int, edges: Edges, walk: Walk, dice: FastDice
                 walk.lanes[:] = public
             phase = asked
         actor = seat if depth == 0 and is_to_act(world, seat) else first_to_act(world)
-        node = mix(walk.lanes[actor] if phase else public, actor)
-        move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, dice)
-        if phase:
-            walk.lanes[actor] = mix(walk.lanes[actor], move)
-        else:
-            public = mix(public, move)
+        count = legal(world, actor, walk.moves)
+        move = int(walk.moves[0])
+        if count > 1:
+            node = mix(walk.lanes[actor] if phase else public, actor)
+            move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, count, dice)
+            if phase:
+                walk.lanes[actor] = mix(walk.lanes[actor], move)
+            else:
+                public = mix(public, move)
+            depth += 1
         play(world, actor, move, dice, None)
-        depth += 1
-        if is_new:
-            break
     return depth
 
 
 @compiled
 def step(
-    world: Common, node: np.uint64, is_sealed: bool, edges: Edges, walk: Walk, depth: int, actor: int, dice: FastDice
+    world: Common,
+    node: np.uint64,
+    is_sealed: bool,
+    edges: Edges,
+    walk: Walk,
+    depth: int,
+    actor: int,
+    count: int,
+    dice: FastDice,
 ) -> tuple[int, bool]:
     """Choose a move at a node, and note the edge; is it new?"""
-    count = legal(world, actor, walk.moves)
-    move, new = untried(node, walk.moves, count, edges, dice)
-    chance = 0.0
-    if not new:
-        if is_sealed:
-            move, chance = mixed_move(node, walk.moves, count, edges, dice)
-        else:
-            move = promising_move(node, walk.moves, count, edges)
-    key = mix(node, move)
-    walk.edges[depth] = add(edges, key) if new else find(edges, key)
     walk.actors[depth] = actor
-    walk.chances[depth] = chance
-    walk.nodes[depth] = node
-    return move, new
+    walk.sealed[depth] = NOWHERE
+    if find_edges(node, edges, walk, count) < count:
+        move = likeliest_untried(world, actor, walk, count, dice)
+        walk.edges[depth] = add(edges, mix(node, move))
+        return move, True
+    chosen = mixed_move(node, edges, walk, depth, count, dice) if is_sealed else promising_move(edges, walk, count)
+    walk.edges[depth] = walk.found[chosen]
+    return int(walk.moves[chosen]), False
 
 
 @compiled
-def untried(node: np.uint64, moves: Row[int], count: int, edges: Edges, dice: FastDice) -> tuple[int, bool]:
-    """Any of the moves that have no edge yet, if there are such."""
-    chosen, found = 0, 0
+def find_edges(node: np.uint64, edges: Edges, walk: Walk, count: int) -> int:
+    """Find the edges of all legal moves, and say how many there are."""
+    tried = 0
     for index in range(count):
-        if find(edges, mix(node, moves[index])) == NOWHERE:
-            found += 1
-            if roll(dice, found) == 0:
-                chosen = moves[index]
-    return chosen, found > 0
+        walk.found[index] = find(edges, mix(node, walk.moves[index]))
+        tried += walk.found[index] != NOWHERE
+    return tried
 
 
 @compiled
-def promising_move(node: np.uint64, moves: Row[int], count: int, edges: Edges) -> int:
-    """The move with the highest upper confidence bound; every legal one was seen."""
-    best, highest = 0, -1.0
+def likeliest_untried(world: Common, actor: int, walk: Walk, count: int, dice: FastDice) -> int:
+    """Of the moves that have no edge yet the one that instinct likes best; among equals, any."""
+    best, highest, equals = 0, 0, 0
     for index in range(count):
-        edge = edges[find(edges, mix(node, moves[index]))]
-        edge.seen += 1
-        bound = edge.total / edge.visits + EXPLORATION * math.sqrt(math.log(edge.seen) / edge.visits)
-        if bound > highest:
-            best, highest = moves[index], bound
+        if walk.found[index] == NOWHERE:
+            liked = instinct(world, actor, walk.moves[index])
+            if equals == 0 or liked > highest:
+                best, highest, equals = int(walk.moves[index]), liked, 1
+            elif liked == highest:
+                equals += 1
+                if roll(dice, equals) == 0:
+                    best = int(walk.moves[index])
     return best
 
 
 @compiled
-def mixed_move(node: np.uint64, moves: Row[int], count: int, edges: Edges, dice: FastDice) -> tuple[int, float]:
-    """A move drawn by regret matching, and how likely it was."""
-    played = edges[played_at(node, edges)].regret
-    regrets = 0.0
+def promising_move(edges: Edges, walk: Walk, count: int) -> int:
+    """The index of the move with the highest upper confidence bound; every legal one was tried."""
+    best, highest = 0, -1.0
+    exploration = EXPLORATION * spread_of(walk)
     for index in range(count):
-        regrets += max(0.0, edges[find(edges, mix(node, moves[index]))].regret - played)
-    drawn = roll(dice, _UNIT) / _UNIT
-    move, chance = moves[count - 1], 1.0 / count
-    for index in range(count):
-        edge = edges[find(edges, mix(node, moves[index]))]
-        share = max(0.0, edge.regret - played) / regrets if regrets > 0 else 1.0 / count
-        edge.plan += share
-        likely = (1 - CURIOSITY) * share + CURIOSITY / count
-        if drawn >= 0 and drawn < likely:
-            move, chance = moves[index], likely
-        drawn -= likely
-    return move, chance
+        edge = edges[walk.found[index]]
+        edge.seen += 1
+        bound = edge.total / edge.visits + exploration * math.sqrt(math.log(edge.seen) / edge.visits)
+        if bound > highest:
+            best, highest = index, bound
+    return best
 
 
 @compiled
-def played_at(node: np.uint64, edges: Edges) -> int:
-    """The entry that sums up what was really played at a sealed choice: regrets are measured from it."""
+def mixed_move(node: np.uint64, edges: Edges, walk: Walk, depth: int, count: int, dice: FastDice) -> int:
+    """The index of a move drawn by regret matching.
+
+    What a move had brought so far stands in for what it would bring now, and is put right by what the drawn one really
+    brings (as in variance-reduced counterfactual regret minimization). Later plans count for more in the average.
+    """
+    sealed = sealed_at(node, edges)
+    summary = edges[sealed]
+    summary.visits += 1
+    before = summary.regret
+    regrets = 0.0
+    for index in range(count):
+        regrets += max(0.0, edges[walk.found[index]].regret - before)
+    drawn = roll(dice, _UNIT) / _UNIT
+    chosen = -1
+    for index in range(count):
+        edge = edges[walk.found[index]]
+        share = max(0.0, edge.regret - before) / regrets if regrets > 0 else 1.0 / count
+        likely = (1 - CURIOSITY) * share + CURIOSITY / count
+        guess = edge.total / edge.visits
+        edge.plan += share * summary.visits
+        edge.regret += guess
+        summary.regret += share * guess
+        if chosen < 0 and (drawn < likely or index == count - 1):
+            chosen = index
+            walk.sealed[depth], walk.chances[depth] = sealed, likely
+            walk.shares[depth], walk.guesses[depth] = share, guess
+        drawn -= likely
+    return chosen
+
+
+@compiled
+def sealed_at(node: np.uint64, edges: Edges) -> int:
+    """The entry that sums up what is played at a sealed choice: regrets are measured from it."""
     key = mix(node, PLAYED)
     place = find(edges, key)
     return add(edges, key) if place == NOWHERE else place
 
 
 @compiled
-def play_out_sensibly(world: Common, moves: Row[int], dice: FastDice) -> None:
-    """Play to the end: of two random moves, each time the one that is worth more, so that blunders are rare."""
-    while not world.over:
+def play_on(world: Common, view: Common, moves: Row[int], dice: FastDice) -> None:
+    """Play by instinct, now and then on a whim, until it is far enough."""
+    while not world.over and not is_far_enough(world, view):
         seat = first_to_act(world)
         count = legal(world, seat, moves)
-        move = moves[roll(dice, count)]
-        if count > 1:
-            other = moves[roll(dice, count)]
-            if other != move and worth(world, seat, other) > worth(world, seat, move):
-                move = other
-        play(world, seat, move, dice, None)
+        play(world, seat, instinctive_move(world, seat, moves, count, dice), dice, None)
+
+
+@compiled
+def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
+    """The move that instinct likes best, or any."""
+    best = int(moves[0])
+    if count == 1:
+        return best
+    if roll(dice, 100) < WHIM:
+        return int(moves[roll(dice, count)])
+    highest, equals = instinct(world, seat, best), 1
+    for index in range(1, count):
+        liked = instinct(world, seat, moves[index])
+        if liked > highest:
+            best, highest, equals = int(moves[index]), liked, 1
+        elif liked == highest:
+            equals += 1
+            if roll(dice, equals) == 0:
+                best = int(moves[index])
+    return best
+
+
+@compiled
+def spread_of(walk: Walk) -> float:
+    """The standard deviation of the rewards so far; as if one of them had been far off, so that it is never 0."""
+    count, total, squares = walk.seen
+    if count == 0:
+        return FIRST_GUESS
+    return math.sqrt(max(0.0, squares / count - (total / count) ** 2) + FIRST_GUESS**2 / count)
+
+
+@compiled
+def take_in(walk: Walk, gained: float) -> None:
+    """Count a reward."""
+    walk.seen[0] += 1
+    walk.seen[1] += gained
+    walk.seen[2] += gained * gained
 
 
 # --- Back up the tree -------------------------------------------------------------------------------------------------
@@ -216,18 +314,28 @@ def play_out_sensibly(world: Common, moves: Row[int], dice: FastDice) -> None:
 
 @compiled
 def reward(world: Common, walk: Walk) -> None:
-    """What the end of the game is worth to each seat, from 0 to 1: mostly the win, a little the place."""
-    result(world, walk.places, walk.points)
-    seats = np.int64(world.seats)
-    if seats == 1:
-        walk.rewards[0] = (0.5 if walk.places[0] == 1 else 0.0) + 0.5 * max(0, min(walk.points[0], 40)) / 40
-        return
+    """What came of it for each seat, from 0 to 1: by how much its lead has grown; at the end, also whether it won."""
     winners = 0
-    for seat in range(seats):
-        winners += walk.places[seat] == 1
-    for seat in range(seats):
-        win = 1.0 / winners if walk.places[seat] == 1 else 0.0
-        walk.rewards[seat] = 0.8 * win + 0.2 * (seats - walk.places[seat]) / (seats - 1)
+    if world.over:
+        result(world, walk.places, walk.points)
+        for seat in range(world.seats):
+            winners += walk.places[seat] == 1
+    for seat in range(world.seats):
+        lead = lead_gained(world, walk, seat) / CLEAR_LEAD
+        if world.over:
+            lead += 2.0 / winners - 1.0 if walk.places[seat] == 1 else -1.0
+        walk.rewards[seat] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+@compiled
+def lead_gained(world: Common, walk: Walk, seat: int) -> int:
+    """By how much a seat has come on since the start, compared with the others' best."""
+    best = nobody = -(1 << 40)
+    for other in range(world.seats):
+        if other != seat:
+            best = max(best, outlook(world, other) - walk.outlooks[other])
+    own = outlook(world, seat) - walk.outlooks[seat]
+    return own if best == nobody else own - best
 
 
 @compiled
@@ -237,9 +345,10 @@ def tell(edges: Edges, walk: Walk, depth: int) -> None:
         edge = edges[walk.edges[index]]
         gained = walk.rewards[walk.actors[index]]
         edge.visits += 1
-        if edge.seen == 0:
-            edge.seen = 1
+        edge.seen = max(edge.seen, 1)
         edge.total += gained
-        if walk.chances[index] > 0:
-            edge.regret += gained / walk.chances[index]
-            edges[played_at(walk.nodes[index], edges)].regret += gained
+        edge.squares += gained * gained
+        if walk.sealed[index] != NOWHERE:
+            surprise = (gained - walk.guesses[index]) / walk.chances[index]
+            edge.regret += surprise
+            edges[walk.sealed[index]].regret += walk.shares[index] * surprise

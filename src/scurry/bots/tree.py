@@ -27,6 +27,8 @@ class Edge(Record):
     """How often the move could have been chosen: in other imagined worlds it is not legal."""
     total: float = number("f4")
     """The sum of what it brought to the seat that chose it."""
+    squares: float = number("f4")
+    """The sum of the squares of that."""
     regret: float = number("f4")
     """At a sealed choice: how much better it would have done than what was played."""
     plan: float = number("f4")

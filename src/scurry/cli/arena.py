@@ -29,12 +29,22 @@ def common(game: Game) -> Sequence[click.Parameter]:
         click.Option(["--matches"], type=click.IntRange(1), default=100, show_default=True, help="how many to play"),
         click.Option(["--seats"], type=int, default=seats, show_default=True, help="how many players a match has"),
         click.Option(["--seed"], type=int, default=1, show_default=True, help="the same seed, the same matches"),
+        click.Option(["--ladder"], is_flag=True, help="only neighbours in the list meet"),
+        click.Option(["--markdown"], is_flag=True, help="print a table for a document"),
         click.Option(["--json", "as_json"], is_flag=True, help="print JSON instead of a table"),
     ]
 
 
 def act(
-    game: Game, options: dict[str, object], players: str, matches: int, seats: int, seed: int, as_json: bool
+    game: Game,
+    options: dict[str, object],
+    players: str,
+    matches: int,
+    seats: int,
+    seed: int,
+    ladder: bool,
+    markdown: bool,
+    as_json: bool,
 ) -> None:
     """Play, with a bar that shows how far, and rate."""
     from rich.console import Console
@@ -46,9 +56,11 @@ def act(
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say("Playing"), total=matches)
         names = [name.strip() for name in players.split(",")]
-        report = run(game, names, matches, seats, options, seed, lambda played: bar.advance(task, played))
+        report = run(game, names, matches, seats, options, seed, lambda played: bar.advance(task, played), ladder)
     if as_json:
         click.echo(json.dumps(report.plain(), indent=2))
+    elif markdown:
+        click.echo(markdown_of(game, report))
     else:
         Console(highlight=False).print(table_of(game, report))
 
@@ -58,23 +70,40 @@ def table_of(game: Game, report: ArenaReport) -> Any:
     from rich.box import ROUNDED
     from rich.table import Table
 
-    title = say(
-        "{title}, {seats} seats, {matches} matches", title=game.card.title, seats=report.seats, matches=report.matches
-    )
-    table = Table(box=ROUNDED, border_style="grey42", title=title)
-    for heading in (
-        say("player"),
-        say("Elo"),
-        say("95 % between"),
-        say("wins"),
-        *(entry.player for entry in report.entries),
-    ):
+    table = Table(box=ROUNDED, border_style="grey42", title=title_of(game, report))
+    for heading in headings_of(report):
         table.add_column(heading, justify="right")
-    for entry, row in zip(report.entries, report.cross, strict=True):
-        shares = ["–" if share is None else f"{share:.0%}" for share in row]
-        between = f"{entry.low:+.0f} … {entry.high:+.0f}"
-        table.add_row(entry.player, f"{entry.elo:+.0f}", between, f"{entry.wins.value:.0%}", *shares)
+    for row in rows_of(report):
+        table.add_row(*row)
     return table
+
+
+def markdown_of(game: Game, report: ArenaReport) -> str:
+    """The same for a document."""
+    headings = headings_of(report)
+    lines = [headings, ["--:"] * len(headings), *rows_of(report)]
+    return "\n".join([f"{title_of(game, report)}:", "", *(f"| {' | '.join(line)} |" for line in lines)])
+
+
+def title_of(game: Game, report: ArenaReport) -> str:
+    """What was played."""
+    sentence = "{title}, {seats} seats, {matches} matches"
+    return say(sentence, title=game.card.title, seats=report.seats, matches=report.matches)
+
+
+def headings_of(report: ArenaReport) -> list[str]:
+    """What stands above the columns."""
+    return [say("player"), say("Elo"), say("95 % between"), say("wins"), *(entry.player for entry in report.entries)]
+
+
+def rows_of(report: ArenaReport) -> list[list[str]]:
+    """A row for each player; in the cross table, how often it came in before the column's."""
+    rows = []
+    for entry, shares in zip(report.entries, report.cross, strict=True):
+        cross = ["–" if share is None else f"{share:.0%}" for share in shares]
+        between = f"{entry.low:+.0f} … {entry.high:+.0f}"
+        rows.append([entry.player, f"{entry.elo:+.0f}", between, f"{entry.wins.value:.0%}", *cross])
+    return rows
 
 
 class Arena(GameCommands):

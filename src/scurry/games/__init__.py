@@ -48,10 +48,11 @@ class Game:
 
     @cached_property
     def rules(self) -> ModuleType:
-        """The six verbs, compiled when they are first called. `worth`, if there is one, is made known with them."""
+        """The six verbs, compiled when they are first called; with them those that help bots are made known, if any."""
         rules = self.part("rules")
-        if self.has("greedy"):
-            self.part("greedy")
+        for part in ("greedy", "policy"):
+            if self.has(part):
+                self.part(part)
         return rules
 
     @cached_property

@@ -61,11 +61,54 @@ def result(position: Common, places: Row[int], points: Row[int]) -> int:
 
 def worth(view: Common, seat: int, move: int) -> int:
     """What a move is worth to a player who looks no further: a seventh verb. Without it, all moves are equal."""
-    return int(_verb("worth", view)(view, seat, move)) if has_verb("worth", view) else 0
+    return int(_verb("worth", view)(view, seat, move))
+
+
+# --- What helps a search, in a game's policy.py -----------------------------------------------------------------------
+
+
+def instinct(position: Common, seat: int, move: int) -> int:
+    """What a move seems worth at a glance, where a search plays on without thinking. Without it, what it is `worth`."""
+    return int(_verb("instinct", position)(position, seat, move))
+
+
+def is_far_enough(position: Common, view: Common) -> bool:
+    """Whether a search that started at this view may stop here and judge. Without it, only the end is far enough."""
+    return bool(_verb("is_far_enough", position)(position, view))
+
+
+def outlook(position: Common, seat: int) -> int:
+    """How well a seat stands, here or at the end: a hundred more than the others is a clear lead. Without it, 0."""
+    return int(_verb("outlook", position)(position, seat))
 
 
 SIX = (setup, legal, play, hide, imagine, result)
-VERBS = {verb.__name__: verb for verb in (*SIX, worth)}
+VERBS = {verb.__name__: verb for verb in (*SIX, worth, instinct, is_far_enough, outlook)}
+
+
+def _all_equal(view: Common, seat: int, move: int) -> int:
+    return 0
+
+
+def _as_worth(position: Common, seat: int, move: int) -> int:
+    return worth(position, seat, move)
+
+
+def _never(position: Common, view: Common) -> bool:
+    return False
+
+
+def _unknown(position: Common, seat: int) -> int:
+    return 0
+
+
+WITHOUT: dict[str, Callable[..., Any]] = {
+    "worth": _all_equal,
+    "instinct": _as_worth,
+    "is_far_enough": _never,
+    "outlook": _unknown,
+}
+"""What a verb that a game may leave out does without it."""
 
 _implemented: dict[tuple[str, np.dtype[Any]], Callable[..., Any]] = {}
 
@@ -86,15 +129,10 @@ def implement(record: type[Record]) -> Callable[[F], F]:
 
 def implemented(name: str, dtype: np.dtype[Any]) -> Callable[..., Any]:
     """A game's own function for a verb."""
-    try:
-        return _implemented[name, dtype]
-    except KeyError:
-        raise LookupError(f"no game on the shelf implements '{name}' for such a record") from None
-
-
-def has_verb(name: str, position: Any) -> bool:
-    """Whether a game has this verb: only `worth` may be missing."""
-    return (name, position.dtype) in _implemented
+    found = _implemented.get((name, dtype), WITHOUT.get(name))
+    if found is None:
+        raise LookupError(f"no game on the shelf implements '{name}' for such a record")
+    return found
 
 
 def _verb(name: str, position: Any) -> Callable[..., Any]:
@@ -111,14 +149,10 @@ def _compiled_by_type() -> None:
             for (verb, dtype), function in _implemented.items():
                 if verb == name and from_dtype(dtype) == position:
                     return _forward(function)
-            return _equal if name == "worth" else None
+            return WITHOUT.get(name)
 
     for name in VERBS:
         teach(name)
-
-
-def _equal(view: Common, seat: int, move: int) -> int:
-    return 0
 
 
 def _forward(function: Callable[..., Any]) -> Callable[..., Any]:

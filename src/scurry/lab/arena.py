@@ -68,15 +68,16 @@ def arena(
     options: Mapping[str, object] | None = None,
     seed: int = 1,
     progress: Callable[[int], None] = lambda played: None,
+    is_ladder: bool = False,
 ) -> ArenaReport:
-    """Let players meet, in turn at every seat, and rate them."""
+    """Let players meet, in turn at every seat, and rate them. On a ladder only neighbours meet."""
     game = find(game)
     seats, _ = game.card.terms(seats, options)
     if len(players) < 2 or seats < 2:
         raise BadOption(say("An arena needs two players at least, and a game for two at least."))
     for name in players:
         find_bot(name, game)
-    schedule = _schedule(len(players), seats, matches)
+    schedule = _schedule(len(players), seats, matches, is_ladder)
 
     def bout(number: int) -> Bout:
         played = _play(game, players, schedule[number], seats, options, seed + number)
@@ -88,9 +89,10 @@ def arena(
     return _report(game, players, seats, seed, bouts)
 
 
-def _schedule(players: int, seats: int, matches: int) -> list[tuple[int, ...]]:
-    """Who sits where: every group of players in turn, each time moved one seat on."""
-    groups = list(combinations(range(players), min(seats, players)))
+def _schedule(players: int, seats: int, matches: int, is_ladder: bool = False) -> list[tuple[int, ...]]:
+    """Who sits where: every group of players in turn, each time moved one seat on. A ladder's groups are neighbours."""
+    size = 2 if is_ladder else min(seats, players)
+    groups = [group for group in combinations(range(players), size) if not is_ladder or group[1] == group[0] + 1]
     schedule = []
     for number in range(matches):
         group = groups[number % len(groups)]

@@ -19,6 +19,9 @@ from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
+EVERY_BOT = (*BOTS, "level:2", "search:20")
+"""Every kind of bot there is; the levels differ in numbers alone."""
+
 
 def _watchers(case: Case) -> range:
     return range(SPECTATOR, case.seats)
@@ -122,6 +125,33 @@ def test_a_seat_has_the_same_choices_in_every_world_that_looks_the_same(case: Ca
             assert case.game.words.ask(other, seat) == case.game.words.ask(view, seat)
             for name in BOTS:
                 assert _bot_move(case, name, other, seat, expected) == _bot_move(case, name, view, seat, expected)
+
+
+def test_every_bot_moves_alike_at_tables_that_look_alike_to_it(case: Case) -> None:
+    """Each table is a match of its own, played on from another world: a bot that peeks at it finds another truth.
+
+    The bot at the second table has been asked something else before: what it remembers must not count either.
+    """
+    truth = played(case)
+    for ply in sampled_plies(truth, 4):
+        position = truth.position_at(ply)
+        for seat in seats_to_act(position)[:1]:
+            worlds = [position, _imagined(case, truth.view_at(ply, seat), seat, ply)]
+            for name in EVERY_BOT:
+                moves = [_move_at_table(case, world, name, seat, number) for number, world in enumerate(worlds)]
+                assert moves[0] == moves[1], f"{name} knows more than its view"
+
+
+def _move_at_table(case: Case, position: Any, name: str, seat: int, asked_before: int) -> int | None:
+    try:
+        bot = find_bot(name, case.game, seed=4)
+    except NoSuchBot:
+        return None
+    match = Match(case.game, start=dump(position), options=case.options, seed=3)
+    moves = [move.id for move in match.legal(seat)]
+    for _ in range(asked_before):
+        bot.choose(match.view(seat), seat, moves[::-1])
+    return bot.choose(match.view(seat), seat, moves)
 
 
 def test_a_sealed_choice_stays_sealed(case: Case) -> None:

@@ -14,8 +14,9 @@ from scurry.kernel.dice import fast_dice
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.lab.bench.inside import Effort, Subject
 from scurry.lab.bench.loops import roll_out
-from scurry.lab.bench.peers import MICROSECONDS, MOVES_PER_SECOND, Contest, subjects
+from scurry.lab.bench.peers import ITERATIONS_PER_SECOND, MICROSECONDS, MOVES_PER_SECOND, Contest, subjects
 from scurry.lab.bench.rows import Row, at_least
+from scurry.lab.bench.searching import thinking
 from scurry.lab.bench.steps import Script, fresh, scripts, step_through
 
 THEIRS = {"connect-four": "connect_four", "noughts-and-crosses": "tic_tac_toe", "kuhn-poker": "kuhn_poker"}
@@ -23,8 +24,10 @@ NAME = "OpenSpiel"
 
 
 def rows(effort: Effort) -> Iterator[Row]:
-    """Both comparisons, for every game that both have."""
+    """Three comparisons, for every game that both have; a search where nothing is hidden, as theirs sees all."""
     for subject, theirs in subjects(THEIRS):
+        if not subject.game.card.hidden:
+            yield from _searches(subject, theirs, effort).rows(effort.repeats)
         yield from _rollouts(subject, theirs, effort).rows(effort.repeats)
         yield from _steps(subject, theirs, effort).rows(effort.repeats)
 
@@ -60,6 +63,24 @@ def _rollouts(subject: Subject, theirs: str, effort: Effort) -> Contest:
         ours(),
         MOVES_PER_SECOND,
         at_least(10),
+    )
+
+
+def _searches(subject: Subject, theirs: str, effort: Effort) -> Contest:
+    """A tree search with one random game an iteration, in C++ and here."""
+    iterations, state = effort.games, _dealt(theirs)
+    memory, is_solving, seed = 1_000, False, 1
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    search = pyspiel.MCTSBot(state.get_game(), evaluator, 1.0, iterations, memory, is_solving, seed, False)
+    return Contest(
+        f"search/{subject.game.name}",
+        say("a search in {title}", title=subject.game.card.title),
+        NAME,
+        thinking(subject, iterations),
+        lambda: search.mcts_search(state),
+        iterations,
+        ITERATIONS_PER_SECOND,
+        at_least(1),
     )
 
 

@@ -49,6 +49,7 @@ class Unit:
 
 
 MOVES_PER_SECOND = Unit("M moves/s", lambda seconds, count: count / seconds / MILLION)
+ITERATIONS_PER_SECOND = Unit("iterations/s", lambda seconds, count: count / seconds)
 MICROSECONDS = Unit("µs", lambda seconds, count: seconds / count * MILLION)
 
 

@@ -1,0 +1,41 @@
+"""What helps a search in Nutty Squirrels: it looks some rounds ahead, and counts what is buried or on its way there."""
+
+from __future__ import annotations
+
+from scurry.games.nutty_squirrels.position import POWERS, Holder, Position, Squirrel
+from scurry.games.nutty_squirrels.turns import value_in
+from scurry.kernel.compilation import compiled
+from scurry.kernel.verbs import implement
+
+BURIED, IN_NEST, CARRIED, POWER = 33, 26, 20, 13
+"""What a point's worth of acorns counts, by how far it has come, and a power."""
+ROUNDS = 4
+
+ITERATIONS = (50, 50, 50, 50, 100, 150, 300)
+SLIPS = (85, 70, 55, 40, 27, 15, 6, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
+
+@implement(Position)
+def is_far_enough(position: Position, view: Position) -> bool:
+    """Some rounds on; but the last ones are played to their end."""
+    return int(position.round_number) >= int(view.round_number) + ROUNDS and position.last_round == 0
+
+
+@implement(Position)
+def outlook(position: Position, seat: int) -> int:
+    """What is buried; before the end also what is on its way, and the powers that help."""
+    squirrel = position.squirrels[seat]
+    buried = BURIED * int(value_in(squirrel, Holder.BURROW))
+    return buried if position.over and position.seats > 1 else buried + hopes(squirrel)
+
+
+@compiled
+def hopes(squirrel: Squirrel) -> int:
+    """What may still be buried, and the powers."""
+    total = IN_NEST * int(value_in(squirrel, Holder.NEST))
+    for holder in (Holder.CHEEKS, Holder.BACKPACK, Holder.BAG):
+        total += CARRIED * int(value_in(squirrel, holder))
+    for power in range(POWERS):
+        total += POWER * int(squirrel.powers[power])
+    return total

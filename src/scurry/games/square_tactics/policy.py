@@ -1,0 +1,27 @@
+"""What helps a search in Square Tactics: it looks a round ahead, and counts the points on the table."""
+
+from __future__ import annotations
+
+from scurry.games.square_tactics.ending import points_of
+from scurry.games.square_tactics.position import Position
+from scurry.kernel.verbs import implement
+
+POINT = 33
+ROUNDS = 1
+
+ITERATIONS = (100, 100, 100, 100, 150, 200, 500)
+SLIPS = (85, 70, 47, 27, 16, 8, 2, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
+
+@implement(Position)
+def is_far_enough(position: Position, view: Position) -> bool:
+    """When everyone has had a turn, or the next game of a match begins."""
+    return int(position.turns) >= int(view.turns) + ROUNDS * int(view.seats) or position.game != view.game
+
+
+@implement(Position)
+def outlook(position: Position, seat: int) -> int:
+    """The points of the games that are over, and those that this one would bring if it ended now."""
+    points = int(position.camps[seat].scored)
+    return POINT * (points if position.over else points + points_of(position, seat))

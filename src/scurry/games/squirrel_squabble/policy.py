@@ -1,0 +1,45 @@
+"""What helps a search in Squirrel Squabble: it looks to the end of the round, and counts nuts and the way to more.
+
+`worth` tries hundreds of plans for each coin, a hundred times the cost of a whole round: plans are left to the tree.
+"""
+
+from __future__ import annotations
+
+from scurry.games.squirrel_squabble.greedy import STEP_WORTH, way_to, way_to_nuts, worth
+from scurry.games.squirrel_squabble.position import MOST_NUTS, Position, Stage
+from scurry.kernel.verbs import implement
+
+NUT = 100
+HAS_ALL = 50
+"""Having all the nuts that one can carry is more than the last nut."""
+WON = 600
+
+ITERATIONS = (20, 30, 50, 80, 150, 500, 2_500)
+SLIPS = (60, 45, 30, 16, 7, 0, 0, 0)
+"""What makes the levels; docs/bots.md has how they fared."""
+
+
+@implement(Position)
+def instinct(position: Position, seat: int, move: int) -> int:
+    """Plans come from the tree; everything else as the greedy player judges it."""
+    is_planning = position.stage == Stage.PROGRAM or position.stage == Stage.FACE
+    return 0 if is_planning else worth(position, seat, move)
+
+
+@implement(Position)
+def is_far_enough(position: Position, view: Position) -> bool:
+    """When the next round is to be planned; from the set-up, when the first is over."""
+    return position.stage == Stage.PROGRAM and position.round_number > max(1, view.round_number)
+
+
+@implement(Position)
+def outlook(position: Position, seat: int) -> int:
+    """Nuts, less the way to the next ones or home."""
+    if position.over:
+        return WON if position.winners >> seat & 1 else 0
+    if position.round_number == 0:
+        return 0
+    squirrel = position.squirrels[seat]
+    if squirrel.nuts == MOST_NUTS:
+        return NUT * MOST_NUTS + HAS_ALL - STEP_WORTH * way_to(position, squirrel.space, squirrel.home)
+    return NUT * int(squirrel.nuts) - STEP_WORTH * way_to_nuts(position, squirrel.space)
