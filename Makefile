@@ -5,16 +5,13 @@ ENV := .venv
 READY := $(ENV)/.ready
 BIN := $(ENV)/bin
 
-.PHONY: play test test-browser check fix bench playthroughs clean
+.PHONY: play test check fix bench playthroughs clean
 
-play: $(READY)  ## play in the terminal
-	@$(BIN)/scurry play
+play: $(READY)  ## play in the browser; `.venv/bin/scurry play` is the terminal
+	@$(BIN)/scurry serve
 
 test: check  ## run every test
-	$(BIN)/pytest -n auto --dist loadgroup --ignore tests/server --ignore tests/web
-
-test-browser: $(READY)  ## the browser table's own tests: not part of `make test` before they pass for every game
-	$(BIN)/pytest -n auto --dist loadgroup tests/server tests/web
+	$(BIN)/pytest -n auto --dist loadgroup
 
 check: $(READY)  ## style and types
 	$(BIN)/ruff check .
