@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scurry.games import Game, find, shelf
+from tests.tables.builders import few
 from tests.web.visitor import Visitor
 
 GAMES = shelf()
@@ -23,7 +24,7 @@ CALM = {"reduced_motion": "reduce"}
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_is_played_to_its_end_with_clicks_only(visit: Any, game: Game) -> None:
     anna: Visitor = visit(**CALM)
-    anna.open(game)
+    anna.open(game, seats=few(game))
     assert anna.play_to_the_end() > 0
     expect(anna.page.locator(".result li")).to_have_count(len(anna.page.query_selector_all(".person")))
     anna.page.click("text=Watch it again")

@@ -11,6 +11,8 @@ from playwright.sync_api import Error, Page, expect
 from scurry.games import Game
 
 PATIENCE = 120.0
+ROUNDS = "5"
+"""Whoever clicks at random would play for an hour: where a game can be made short by the form, it is."""
 
 
 class Visitor:
@@ -25,6 +27,9 @@ class Visitor:
         self.page.goto(f"{self.address}/games/{game.name}")
         if seats is not None:
             self.page.locator(f'.pill:has(input[name="seats"][value="{seats}"])').click()
+        limit = self.page.locator('input[name="option.rounds"]')
+        if limit.count() and seats != 1:
+            limit.fill(ROUNDS)
         self.page.click(f'button[name="way"][value="{way}"]')
         self.page.wait_for_selector("#part")
         return self.page.url
