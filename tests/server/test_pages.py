@@ -12,7 +12,7 @@ import pytest
 from scurry.games import Game, find, shelf
 from scurry.matches.verification import verify
 from scurry.web.rendering import rules, sprite
-from tests.servers import Running
+from tests.servers import PATIENCE, Running
 
 GAMES = shelf()
 SQUEAKY = find("squeaky")
@@ -28,7 +28,9 @@ class Browser(httpx.Client):
     """A browser with cookies and no script: it reads pages and sends their forms."""
 
     def __init__(self, server: Running) -> None:
-        super().__init__(base_url=server.address, headers={"origin": server.address}, follow_redirects=True)
+        super().__init__(
+            base_url=server.address, headers={"origin": server.address}, follow_redirects=True, timeout=PATIENCE
+        )
 
     def open(self, game: Game, way: str = "now", **given: str) -> str:
         """Open a table; its address."""

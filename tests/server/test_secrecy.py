@@ -28,7 +28,7 @@ from scurry.server import events
 from scurry.server.guests import sign
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line
-from tests.servers import Running, running
+from tests.servers import PATIENCE, Running, running
 
 SECRET_GAMES = [game for game in shelf() if game.card.hidden]
 
@@ -50,7 +50,7 @@ def seen(server: Running, table_id: str, guest: str) -> list[bytes]:
     """Everything that a guest can be sent of a table, commitments blotted out."""
     token = sign(guest, server.desk.secret)
     told = []
-    with httpx.Client(base_url=server.address) as line:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as line:
         cookies, bearer = {"cookie": f"scurry={token}"}, {"authorization": f"Bearer {token}"}
         for path in (f"/t/{table_id}", f"/t/{table_id}/part", f"/t/{table_id}/why?move=0", f"/t/{table_id}/record",
                      f"/t/{table_id}/replay"):  # fmt: skip
@@ -194,7 +194,9 @@ def _choose(server: Running, table_id: str, guest: str, seat: int, which: int) -
 
 def test_nothing_that_is_logged_tells_a_secret(server: Running, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
-    with httpx.Client(base_url=server.address, headers={"origin": server.address}, follow_redirects=True) as anna:
+    with httpx.Client(
+        base_url=server.address, headers={"origin": server.address}, follow_redirects=True, timeout=PATIENCE
+    ) as anna:
         anna.get("/")
         table = anna.post(f"/games/{shelf()[0].name}/open", data={"way": "now"}).url.path
         anna.get("/t/nowhere")
