@@ -14,8 +14,8 @@ ROUNDS = 4
 CAUTION = 2.0
 """By how many standard errors a search must be sure before it does other than the greedy player would.
 
-Most moves are nearly equal here, and the one that looks best is mostly the luckiest: without caution a search lost all of
-40 matches to the greedy player.
+Most moves are nearly equal here, and the one that looks best is mostly the luckiest: without caution a search lost all
+of 40 matches to the greedy player.
 """
 ITERATIONS = (50, 50, 50, 50, 100, 150, 300)
 SLIPS = (85, 70, 55, 40, 27, 15, 6, 0)
