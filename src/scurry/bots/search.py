@@ -28,7 +28,7 @@ from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, outlook
 
 DEEPEST = 256
 """The walk down the tree is never longer than this."""
-EXPLORATION = 0.5
+EXPLORATION = 1.0
 """How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
 CURIOSITY = 0.1
 """How much of a mixed strategy goes to moves at random."""

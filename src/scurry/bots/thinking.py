@@ -22,8 +22,6 @@ CHUNK = 2_000
 """Iterations between two looks at the clock."""
 NOISE = 0.1
 """In a mixed strategy, a share this small beside the largest is what is left of trying everything."""
-SURE = 2.0
-"""By how many standard errors a move must be better than what instinct says."""
 MOST = 1 << 19
 """Iterations after which a search stops, whatever the clock says: its table is full."""
 
@@ -50,6 +48,7 @@ class SearchBot:
         self.seed = seed
         self.iterations = iterations if seconds is None else MOST
         self.seconds = seconds
+        self._caution = getattr(game.part("policy"), "CAUTION", 0.0) if game.has("policy") else 0.0
         self._is_stopped: Callable[[], bool] = lambda: False
 
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
@@ -78,7 +77,11 @@ class SearchBot:
         places = [edge_at_root(edges, seat, move) for move in moves]
         found = [edges[place] if place != NOWHERE else Edge.blank() for place in places]
         is_sealed = _several(int(view.to_act))
-        shares = _mixed(found) if is_sealed else _single(found, [instinct(mine, seat, move) for move in moves])
+        shares = (
+            _mixed(found)
+            if is_sealed
+            else _single(found, [instinct(mine, seat, move) for move in moves], self._caution)
+        )
         thoughts = [
             Thought(move, int(edge.visits), float(edge.total) / max(1, int(edge.visits)), share)
             for move, edge, share in zip(moves, found, shares, strict=True)
@@ -103,15 +106,13 @@ def _mixed(edges: Sequence[Any]) -> list[float]:
     return [plan / sum(kept) for plan in kept]
 
 
-def _single(edges: Sequence[Any], liked: Sequence[int]) -> list[float]:
-    """All for the move most visited, if it is surely better than what instinct says; else for that.
-
-    Where moves are nearly equal, the best of many averages is mostly the luckiest, and following it leads nowhere:
-    a search of Nutty Squirrels lost all of 40 matches to the greedy player without this, and holds its own with it.
-    """
+def _single(edges: Sequence[Any], liked: Sequence[int], caution: float) -> list[float]:
+    """All for the move most visited; in a game that asks for caution, only if it is surely better than instinct's."""
     best = _most_visited(edges, range(len(edges)))
+    if caution == 0:
+        return _all_for(best, len(edges))
     usual = _most_visited(edges, [index for index, like in enumerate(liked) if like == max(liked)])
-    return _all_for(best if _is_surely_better(edges[best], edges[usual]) else usual, len(edges))
+    return _all_for(best if _is_better(edges[best], edges[usual], caution) else usual, len(edges))
 
 
 def _all_for(chosen: int, count: int) -> list[float]:
@@ -123,12 +124,12 @@ def _most_visited(edges: Sequence[Any], among: Iterable[int]) -> int:
     return max(among, key=lambda index: (edges[index].visits, edges[index].total))
 
 
-def _is_surely_better(one: Any, other: Any) -> bool:
-    """Whether one average is higher than another by some standard errors."""
+def _is_better(one: Any, other: Any, errors: float) -> bool:
+    """Whether one average is higher than another by so many standard errors."""
     if other.visits == 0:
         return bool(one.visits > 0)
     (mean, error), (other_mean, other_error) = _average(one), _average(other)
-    return mean - other_mean > SURE * math.hypot(error, other_error)
+    return mean - other_mean > errors * math.hypot(error, other_error)
 
 
 def _average(edge: Any) -> tuple[float, float]:

@@ -1,21 +1,44 @@
-"""What helps a search in Squeaky: a win by many points is a surer one."""
+"""What helps a search in Squeaky: it looks some turns ahead, and judges dens by what they promise."""
 
 from __future__ import annotations
 
-from scurry.games.squeaky.greedy import wants_few_points
-from scurry.games.squeaky.position import Position
-from scurry.games.squeaky.rules import points_of
+from scurry.games.squeaky.greedy import ACORN_WORTH, promise, wants_few_points
+from scurry.games.squeaky.position import FOODS, Den, Position, Stage
+from scurry.games.squeaky.rules import group_size, points_of
+from scurry.kernel.compilation import compiled
 from scurry.kernel.verbs import implement
 
 POINT = 20
+TENTH = POINT // 10
+CARDS_A_SEAT = 5
+"""How many cards are drawn for each seat while a search looks ahead: some three turns of everyone."""
 
 ITERATIONS = (100, 100, 100, 100, 150, 300, 1_000)
-SLIPS = (85, 60, 42, 30, 20, 10, 3, 0)
+SLIPS = (85, 72, 60, 50, 38, 22, 8, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 
 
 @implement(Position)
+def is_far_enough(position: Position, view: Position) -> bool:
+    """Some turns on; but acorns are placed to the last."""
+    drawn = int(position.drawn) - int(view.drawn)
+    return position.stage == Stage.TAKE and drawn >= CARDS_A_SEAT * int(view.seats)
+
+
+@implement(Position)
 def outlook(position: Position, seat: int) -> int:
-    """Points: many, or few if the hawk has come."""
-    points = POINT * int(points_of(position, position.dens[seat]))
-    return -points if wants_few_points(position) else points
+    """Points, or before the end what the den promises: many, or few if the hawk has come."""
+    den = position.dens[seat]
+    worth = POINT * int(points_of(position, den)) if position.stage == Stage.PLACE else TENTH * promised(position, den)
+    return -worth if wants_few_points(position) else worth
+
+
+@compiled
+def promised(position: Position, den: Den) -> int:
+    """What the groups and the acorns of a den may bring, in tenths of a point."""
+    total = 0
+    for food in range(FOODS):
+        total += promise(position, group_size(den, food))
+    for acorn in range(den.acorns):
+        total += ACORN_WORTH[min(acorn, len(ACORN_WORTH) - 1)]
+    return total
