@@ -133,6 +133,7 @@ def test_a_move_in_an_old_tab_is_refused_and_the_page_catches_up(visit: Any) -> 
     before = anna.shown
     anna.click_once()
     until(lambda: anna.shown != before)
+    anna.page.wait_for_selector(".prompt.mine")  # until the bots have played: then nothing changes by itself
     old.page.evaluate("() => play(document.querySelector('#part [data-move]').dataset.move)")
     expect(old.page.locator("#toast")).to_contain_text("changed since you looked")
     expect(old.page.locator("h1")).to_have_text(anna.question)
