@@ -216,8 +216,8 @@ def test_resigning_asks_twice_and_a_rematch_is_one_click(visit: Any) -> None:
 
 
 def test_replay_steps_with_keys_and_from_any_eyes(visit: Any) -> None:
-    anna: Visitor = visit()
-    anna.open(SQUEAKY)
+    anna: Visitor = visit(**CALM)
+    anna.open(SQUEAKY, seats=2)
     anna.play_to_the_end()
     anna.page.click("text=Watch it again")
     anna.page.locator("h1").click()

@@ -11,6 +11,7 @@ from hashlib import sha256
 from scurry.bots.bot import find_bot
 from scurry.games import Game, find
 from scurry.kernel.common import seats_to_act
+from scurry.kernel.compilation import is_compiling
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of
 from scurry.laws.cases import Case, all_cases, played, sampled_plies
@@ -55,5 +56,6 @@ def think_first(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    think_first(find(sys.argv[1]))
+    if is_compiling():
+        think_first(find(sys.argv[1]))
     sys.stdout.write("\n".join(digests(find(sys.argv[1]))) + "\n")
