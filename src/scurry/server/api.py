@@ -12,12 +12,10 @@ from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
 from scurry.matches.plain import dump
 from scurry.matches.refusals import Over, Unreadable
-from scurry.server.desk import Desk, desk_of, known_guest
+from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, Streams, stream
 from scurry.server.guests import new_guest, sign
-from scurry.server.quick import MoveRoute
 from scurry.server.shapes import (
-    TABLE_ID,
     Act,
     GameInfo,
     GuestInfo,
@@ -54,14 +52,24 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 
+class Unknown(Exception):
+    """Whoever asks is no guest yet."""
+
+
 class Preparing(Exception):
     """The game's rules are not compiled yet."""
 
 
+async def known_guest(request: Request) -> str:
+    """A guest with a token or a cookie of ours."""
+    if not request.scope["is_known"]:
+        raise Unknown
+    return guest_of(request)
+
+
 api = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
-moves = APIRouter(route_class=MoveRoute)
 Known = Annotated[str, Depends(known_guest)]
-TableId = Annotated[str, Path(pattern=TABLE_ID)]
+TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="With several seats: through whose eyes")]
 
 
@@ -133,7 +141,7 @@ async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> 
     return await _seen(await desk.hub.do(table_id, step), guest, given.seat, 201)
 
 
-@moves.post("/tables/{table_id}/moves", response_model=Played, status_code=201)
+@api.post("/tables/{table_id}/moves", response_model=Played, status_code=201)
 async def play(request: Request, guest: Known, table_id: TableId, given: Play) -> Response:
     """Play a move. When this answers, the move is on disk."""
     live = await _live(request, table_id)
@@ -146,9 +154,6 @@ async def play(request: Request, guest: Known, table_id: TableId, given: Play) -
     table = live.table
     told = {"page": match.page(given.seat), "legal": legal, "to_act": table.to_act, "is_over": table.is_over}
     return JSONResponse(told, 201)
-
-
-api.include_router(moves)
 
 
 def _read(live: Live, words: str) -> int:

@@ -15,8 +15,8 @@ from scurry.games import NoSuchGame, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
-from scurry.server.api import Preparing, api
-from scurry.server.desk import Desk, Unknown, desk_of
+from scurry.server.api import Preparing, Unknown, api
+from scurry.server.desk import Desk, desk_of
 from scurry.server.events import Streams
 from scurry.server.gate import Gate, TooLarge, refused
 from scurry.server.guests import BadName

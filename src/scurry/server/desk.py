@@ -18,10 +18,6 @@ from scurry.tables.hub import Hub
 from scurry.tables.store import Store
 
 
-class Unknown(Exception):
-    """Whoever asks is no guest yet."""
-
-
 class Desk:
     """Store, hub, readiness and metrics of one process."""
 
@@ -86,10 +82,3 @@ def guest_of(request: Request) -> str:
     guest = request.scope["guest"]
     assert isinstance(guest, str)
     return guest
-
-
-async def known_guest(request: Request) -> str:
-    """A guest with a token or a cookie of ours."""
-    if not request.scope["is_known"]:
-        raise Unknown
-    return guest_of(request)

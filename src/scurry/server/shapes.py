@@ -15,7 +15,6 @@ def _whole(value: object) -> object:
 as_whole = BeforeValidator(_whole)
 Whole = Annotated[int, as_whole]
 SeatNumber = Annotated[int, Field(ge=0, le=99, description="A seat, counted from 0"), as_whole]
-TABLE_ID = r"^[A-Za-z0-9_-]{1,40}$"
 
 
 class Given(BaseModel):
