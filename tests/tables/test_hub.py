@@ -109,7 +109,7 @@ def test_what_is_refused_is_not_written(database: str) -> None:
 def test_many_tables_at_once(database: str) -> None:
     async def story() -> None:
         async with hub_on(database) as hub:
-            lives = [await opened(hub, GAMES[0], bots=True) for _ in range(12)]
+            lives = [await opened(hub, GAMES[0], bots=True) for _ in range(6)]
             await asyncio.gather(*map(is_over, lives))
             for live in lives:
                 again = await asyncio.to_thread(hub._read, live.id)

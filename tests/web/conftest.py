@@ -21,6 +21,8 @@ QUIET = (
     "--disable-sync",
 )
 
+CALM = {"reduced_motion": "reduce"}
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -33,7 +35,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Running) -> Iterator[Any]:
-    """A new visitor, with cookies of their own; nothing may be complained of in the browser's console."""
+    """A new visitor, with cookies of their own; nothing may be complained of in the browser's console.
+
+    Visitors ask for reduced motion unless a test says otherwise: whoever waits for every piece plays for minutes.
+    """
     complaints: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -44,7 +49,7 @@ def visit(browser: Browser, server: Running) -> Iterator[Any]:
     with ExitStack() as stack:
 
         def come(**how: Any) -> Visitor:
-            context = stack.enter_context(browser.new_context(**how))
+            context = stack.enter_context(browser.new_context(**{**CALM, **how}))
             page: Page = context.new_page()
             page.on("console", hear)
             page.on("pageerror", lambda error: complaints.append(str(error)))

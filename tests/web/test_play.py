@@ -11,30 +11,31 @@ from playwright.sync_api import expect
 
 from scurry.games import Game, find, shelf
 from tests.tables.builders import few
+from tests.web.access import problems
 from tests.web.visitor import Visitor
 
 GAMES = [game for game in shelf() if game.has("board_page")]
 SQUEAKY = find("squeaky")
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
-CALM = {"reduced_motion": "reduce"}
-"""A whole game takes minutes if every piece is waited for; a test of its own looks at the motion."""
-
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_is_played_to_its_end_with_clicks_only(visit: Any, game: Game) -> None:
-    anna: Visitor = visit(**CALM)
+    """And axe finds nothing serious in how it ended, nor in the replay."""
+    anna: Visitor = visit()
     anna.open(game, seats=few(game))
     assert anna.play_to_the_end() > 0
     expect(anna.page.locator(".result li")).to_have_count(len(anna.page.query_selector_all(".person")))
+    assert problems(anna) == []
     anna.page.click("text=Watch it again")
     expect(anna.page.locator("h2").first).to_contain_text("All is right")
+    assert problems(anna) == []
 
 
 @pytest.mark.parametrize("game", [SQUEAKY, find("squirrel-squabble")], ids=lambda game: game.name)
 def test_a_game_is_played_to_its_end_with_keys_only(visit: Any, game: Game) -> None:
     """Tab reaches every choice, Enter takes it, and the focus stays on the table after every update."""
-    anna: Visitor = visit(**CALM)
+    anna: Visitor = visit()
     anna.open(game, seats=game.card.seats[0])
     page, strokes = anna.page, 0
     while not anna.is_over:
@@ -66,6 +67,11 @@ def two_at_one_table(visit: Any) -> tuple[Visitor, Visitor]:
     expect(anna.page.locator("#board")).to_be_visible()
     expect(bruno.page.locator("#board")).to_be_visible()
     return anna, bruno
+
+
+def the_one_to_move(visit: Any) -> Visitor:
+    """One of two people whose turn it is. There is no bot: nothing changes but what the test does."""
+    return next(who for who in two_at_one_table(visit) if who.page.locator(".prompt.mine").count())
 
 
 def test_two_browsers_at_one_table_see_each_others_moves(visit: Any) -> None:
@@ -125,8 +131,7 @@ def test_refresh_back_and_two_tabs(visit: Any) -> None:
 
 
 def test_a_move_in_an_old_tab_is_refused_and_the_page_catches_up(visit: Any) -> None:
-    """With two people and no bot: nothing changes but what the test does."""
-    mover = next(who for who in two_at_one_table(visit) if who.page.locator(".prompt.mine").count())
+    mover = the_one_to_move(visit)
     old = Visitor(mover.page.context.new_page(), mover.address)
     old.page.goto(mover.page.url)
     old.page.wait_for_selector(".prompt.mine")
@@ -178,13 +183,11 @@ def test_what_is_not_allowed_is_explained_with_its_clause(visit: Any) -> None:
 
 
 def test_the_live_region_says_what_happened(visit: Any) -> None:
-    anna: Visitor = visit()
-    anna.open(SQUEAKY)
-    anna.page.wait_for_selector(".prompt.mine")
-    before = anna.page.inner_text("#live")
-    anna.click_once()
-    expect(anna.page.locator("#live")).not_to_have_text(before)
-    assert anna.question in anna.page.inner_text("#live")
+    mover = the_one_to_move(visit)
+    before = mover.page.inner_text("#live")
+    mover.click_once()
+    expect(mover.page.locator("#live")).not_to_have_text(before)
+    assert mover.question in mover.page.inner_text("#live")
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -217,7 +220,7 @@ def test_resigning_asks_twice_and_a_rematch_is_one_click(visit: Any) -> None:
 
 
 def test_replay_steps_with_keys_and_from_any_eyes(visit: Any) -> None:
-    anna: Visitor = visit(**CALM)
+    anna: Visitor = visit()
     anna.open(SQUEAKY, seats=2)
     anna.play_to_the_end()
     anna.page.click("text=Watch it again")
