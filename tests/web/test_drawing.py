@@ -43,7 +43,7 @@ def test_every_board_shows_every_legal_move_and_no_style(game: Game) -> None:
     """In every way of playing, at every kind of moment: what is legal can be clicked, and nothing else."""
     for case in (case for case in all_cases() if case.game is game):
         match = played(case)
-        for ply in sampled_plies(match, 25):
+        for ply in sampled_plies(match, 12):
             position = match.position_at(ply)
             for seat in range(SPECTATOR, case.seats):
                 moves = _legal(game, position, seat)

@@ -40,7 +40,7 @@ def worths(case: Case, match: Match) -> list[int]:
     if not case.game.has("greedy"):
         return []
     worth, found, moves = case.game.part("greedy").worth, [], buffer_for_moves()
-    for ply in sampled_plies(match, 20):
+    for ply in sampled_plies(match, 6):
         position = match.position_at(ply)
         for seat in seats_to_act(position):
             legal = map(int, moves[: case.game.rules.legal(position, seat, moves)])

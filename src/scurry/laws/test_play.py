@@ -6,7 +6,7 @@ import pytest
 
 from scurry.games import Game
 from scurry.kernel.records import bytes_of
-from scurry.laws.cases import Case, play_at_random, played
+from scurry.laws.cases import Case, play_at_random, played, sampled_plies
 from scurry.matches.match import Match
 from scurry.matches.plain import dump, load
 from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale, Unreadable
@@ -41,7 +41,7 @@ def test_some_move_is_legal_until_the_end(case: Case) -> None:
 def test_legal_moves_depend_on_the_position_alone(case: Case) -> None:
     """A list kept from before would be stale: a position read back from its plain form knows only itself."""
     match = played(case)
-    for ply in range(0, match.ply, 3):
+    for ply in sampled_plies(match)[:-1]:
         at = match.position_at(ply)
         again = Match(case.game, start=dump(at), options=case.options, seed=1)
         move = match.played[ply]
@@ -52,8 +52,9 @@ def test_legal_moves_depend_on_the_position_alone(case: Case) -> None:
 
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
     match = Match(case.game, seats=case.seats, options=case.options, seed=1)
-    for number, move in enumerate(played(case).played):
-        if number % 7 == 0:
+    looked_at = sampled_plies(played(case), 20)
+    for move in played(case).played:
+        if match.ply in looked_at:
             _refuses_everything_else(match)
         match.play(move.seat, move.move)
     with pytest.raises(Over):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -87,6 +88,9 @@ class Match:
         self.names = tuple(names) if names is not None else default_names(self.game, self.seats)
         self._events: list[list[Event]] = [[]]
         self._history = [self._position]
+        self._moved: Counter[int] = Counter()
+        self._pages: dict[int, str] = {}
+        """Of this ply."""
 
     # --- Looking ---
 
@@ -133,10 +137,11 @@ class Match:
 
         Who else is still choosing is left out: nobody should be refused because another was quicker.
         """
-        own_moves = sum(played.seat == seat for played in self.played)
-        view = self.view(seat)
-        view.to_act &= 1 << max(seat, 0)
-        return f"{own_moves}-{sha256(bytes_of(view)).hexdigest()[:16]}"
+        if seat not in self._pages:
+            view = self.view(seat)
+            view.to_act &= 1 << max(seat, 0)
+            self._pages[seat] = f"{self._moved[seat]}-{sha256(bytes_of(view)).hexdigest()[:16]}"
+        return self._pages[seat]
 
     @property
     def log(self) -> list[str]:
@@ -175,6 +180,7 @@ class Match:
         """The same match again, to try things out on."""
         other = copy(self)
         other.played, other._events, other._history = list(self.played), list(self._events), list(self._history)
+        other._moved, other._pages = Counter(self._moved), dict(self._pages)
         return other
 
     def play(self, seat: int, move: str | int | Move, page: str | None = None) -> None:
@@ -190,6 +196,8 @@ class Match:
         self.played.append(Played(seat, wanted, self.game.moves.write(wanted)))
         self._position = after
         self._history.append(after)
+        self._moved[seat] += 1
+        self._pages = {}
 
     def _check(self, seat: int, move: int, page: str | None) -> None:
         if self.is_over:
