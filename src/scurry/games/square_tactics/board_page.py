@@ -325,7 +325,8 @@ def _things(view: Position, pen: Pen, seat: int) -> Iterator[Markup]:
         held = [tag("span", art(ART[kind]), cls="st-mini", title=say(TITLES[kind])) for kind in kinds]
         yield _row(say("in hand"), camp.hand, [mini(view, card) for card in known], "st-back-character")
         if not view.options.first_game:
-            yield _row(say("action cards"), camp.actions, held, "st-back-action")
+            caption = say("action card") if camp.actions == 1 else say("action cards")
+            yield _row(caption, camp.actions, held, "st-back-action")
     yield _row(say("in the deck"), camp.deck, [], "st-back-character st-pack")
     if view.options.personal_decks:
         yield _action_deck(view, deck_of(view, seat))
