@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from scurry.bots.thinking import _mixed, _single
+from scurry.bots.thinking import _in_the_running, _mixed, _single
 from scurry.bots.tree import Edge
 
 CAUTION = 2.0
 
 
-def edge(visits: int, mean: float, plan: float = 0.0) -> Any:
-    """Rewards that were all the same."""
+def edge(visits: int, mean: float, plan: float = 0.0, usual: float = 0.5) -> Any:
+    """Rewards that were all the same, as were those of the move that led every turn."""
     known = Edge.blank()
-    known.visits, known.total, known.squares, known.plan = visits, visits * mean, visits * mean**2, plan
+    known.visits, known.total, known.plan = visits, visits * mean, plan
+    known.squares = visits * (mean - usual) ** 2
     return known
 
 
@@ -28,15 +29,23 @@ def test_among_equally_visited_moves_the_one_that_brought_more_is_chosen() -> No
 
 
 def test_caution_keeps_to_instinct_while_the_difference_is_small() -> None:
-    assert _single([edge(40, 0.5), edge(60, 0.51)], liked=[1, 0], caution=CAUTION) == [1, 0]
+    assert _single([edge(40, 0.5), edge(40, 0.51)], liked=[1, 0], caution=CAUTION) == [1, 0]
 
 
 def test_caution_gives_way_to_a_clear_difference() -> None:
-    assert _single([edge(100, 0.3), edge(900, 0.6)], liked=[1, 0], caution=CAUTION) == [0, 1]
+    assert _single([edge(900, 0.5), edge(900, 0.6)], liked=[1, 0], caution=CAUTION) == [0, 1]
 
 
-def test_what_instinct_likes_but_nobody_tried_is_not_waited_for() -> None:
-    assert _single([edge(0, 0), edge(5, 0.4)], liked=[1, 0], caution=CAUTION) == [0, 1]
+def test_without_any_thought_instinct_decides() -> None:
+    assert _single([edge(0, 0), edge(0, 0)], liked=[0, 1], caution=0) == [0, 1]
+
+
+def test_half_of_the_moves_stay_in_the_running_then_half_of_these_and_instinct_leads() -> None:
+    known = [edge(8, 0.1), edge(8, 0.2), edge(8, 0.3), edge(8, 0.4), edge(8, 0.5)]
+    liked = [9, 0, 0, 0, 0]
+    assert _in_the_running(known, liked, spent=0.0) == [0, 4, 3, 2, 1]
+    assert _in_the_running(known, liked, spent=0.4) == [0, 4, 3]
+    assert _in_the_running(known, liked, spent=0.99) == [0, 4, 3]
 
 
 def test_a_mixed_plan_leaves_out_what_is_in_it_by_curiosity() -> None:

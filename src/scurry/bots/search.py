@@ -2,7 +2,7 @@
 
 It gets a view. Each iteration imagines a position that fits the view, walks down the tree over the moves, adds one
 edge, plays on until the game says that it is far enough, and tells every edge on the way what it brought to the seat
-that chose it.
+that chose it. The first moves take turns, and all of a turn meet the same imagined position and the same dice.
 
 Choices that are made at the same time stay sealed inside the tree too: while several seats choose, each walks along a
 lane of its own, keyed by its own choices alone, and regret matching makes it mix them.
@@ -69,6 +69,8 @@ class Walk(NamedTuple):
     rewards: NDArray[np.float64]
     outlooks: Row[int]
     """How well each seat stood at the start."""
+    luck: NDArray[np.uint64]
+    """Where the dice stood when the world was imagined."""
     seen: NDArray[np.float64]
     """The rewards of the seat that thinks: how many, their sum, the sum of their squares."""
 
@@ -90,25 +92,62 @@ def new_walk() -> Walk:
         row_of(MOST_SEATS, 0),
         np.zeros(MOST_SEATS, np.float64),
         row_of(MOST_SEATS, 0),
+        np.zeros(4, np.uint64),
         np.zeros(3, np.float64),
     )
 
 
 @compiled
-def search(view: Common, seat: int, worlds: NDArray[Any], edges: Edges, iterations: int, dice: FastDice) -> None:
-    """Grow the tree by so many iterations. `worlds` is room for one position."""
+def search(
+    view: Common,
+    seat: int,
+    worlds: NDArray[Any],
+    edges: Edges,
+    first: NDArray[np.int16],
+    iterations: int,
+    dice: FastDice,
+) -> None:
+    """Grow the tree by so many iterations. `worlds` is room for two positions.
+
+    The moves in `first` take turns; what one of a turn brings more than another is less a matter of luck than what two
+    bring in different worlds. If there are none, the tree chooses the first move as it does all others.
+    """
     walk = new_walk()
-    world = worlds[0]
+    world, imagined = worlds[0], worlds[1]
+    turn = max(1, len(first))
+    leading = 0.0
     for index in range(iterations):
-        copy(world, view)
-        imagine(world, seat, dice)
+        if index % turn == 0:
+            copy(imagined, view)
+            imagine(imagined, seat, dice)
+            keep_luck(walk, dice)
+        else:
+            give_luck_back(walk, dice)
         if index == 0:
-            note_start(world, walk)
-        depth = walk_down(world, view, seat, edges, walk, dice)
+            note_start(imagined, walk)
+        copy(world, imagined)
+        wanted = int(first[index % turn]) if len(first) else NOWHERE
+        depth = walk_down(world, view, seat, wanted, edges, walk, dice)
         play_on(world, view, walk.moves, dice)
         reward(world, walk)
-        take_in(walk, walk.rewards[seat])
+        gained = walk.rewards[seat]
+        take_in(walk, gained)
         tell(edges, walk, depth)
+        leading = gained if index % turn == 0 else leading
+        if depth:
+            edges[walk.edges[0]].squares += (gained - leading) ** 2
+
+
+@compiled
+def keep_luck(walk: Walk, dice: FastDice) -> None:
+    """Note where the dice stand."""
+    walk.luck[0], walk.luck[1], walk.luck[2], walk.luck[3] = dice.s0, dice.s1, dice.s2, dice.s3
+
+
+@compiled
+def give_luck_back(walk: Walk, dice: FastDice) -> None:
+    """Let the dice fall as they did before."""
+    dice.s0, dice.s1, dice.s2, dice.s3 = walk.luck[0], walk.luck[1], walk.luck[2], walk.luck[3]
 
 
 @compiled
@@ -128,8 +167,11 @@ def edge_at_root(edges: Edges, seat: int, move: int) -> int:
 
 
 @compiled
-def walk_down(world: Common, view: Common, seat: int, edges: Edges, walk: Walk, dice: FastDice) -> int:
-    """Follow the tree until an edge is new or it is far enough; say how deep that was. A lone move needs no edge."""
+def walk_down(world: Common, view: Common, seat: int, wanted: int, edges: Edges, walk: Walk, dice: FastDice) -> int:
+    """Follow the tree until an edge is new or it is far enough; say how deep that was. A lone move needs no edge.
+
+    The first move is the one that is wanted, if any is.
+    """
     public = ROOT
     phase = 0
     depth = 0
@@ -149,7 +191,10 @@ def walk_down(world: Common, view: Common, seat: int, edges: Edges, walk: Walk, 
         move = int(walk.moves[0])
         if count > 1:
             node = mix(walk.lanes[actor] if phase else public, actor)
-            move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, count, dice)
+            if depth == 0 and wanted != NOWHERE:
+                move, is_new = wanted, begin_with(wanted, node, edges, walk, actor)
+            else:
+                move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, count, dice)
             if phase:
                 walk.lanes[actor] = mix(walk.lanes[actor], move)
             else:
@@ -157,6 +202,16 @@ def walk_down(world: Common, view: Common, seat: int, edges: Edges, walk: Walk, 
             depth += 1
         play(world, actor, move, dice, None)
     return depth
+
+
+@compiled
+def begin_with(move: int, node: np.uint64, edges: Edges, walk: Walk, actor: int) -> bool:
+    """Note the edge of a first move; is it new?"""
+    walk.actors[0], walk.sealed[0] = actor, NOWHERE
+    key = mix(node, move)
+    place = find(edges, key)
+    walk.edges[0] = add(edges, key) if place == NOWHERE else place
+    return place == NOWHERE
 
 
 @compiled
@@ -171,10 +226,15 @@ def step(
     count: int,
     dice: FastDice,
 ) -> tuple[int, bool]:
-    """Choose a move at a node, and note the edge; is it new?"""
+    """Choose a move at a node, and note the edge; is it new?
+
+    A node that was seen n times has some √n moves: those that instinct likes least are left for later, so that what a
+    node brings is not drowned by trying everything there.
+    """
     walk.actors[depth] = actor
     walk.sealed[depth] = NOWHERE
-    if find_edges(node, edges, walk, count) < count:
+    tried, visits = find_edges(node, edges, walk, count)
+    if tried < count and (is_sealed or tried * tried < max(1, visits)):
         move = likeliest_untried(world, actor, walk, count, dice)
         walk.edges[depth] = add(edges, mix(node, move))
         return move, True
@@ -184,13 +244,16 @@ def step(
 
 
 @compiled
-def find_edges(node: np.uint64, edges: Edges, walk: Walk, count: int) -> int:
-    """Find the edges of all legal moves, and say how many there are."""
-    tried = 0
+def find_edges(node: np.uint64, edges: Edges, walk: Walk, count: int) -> tuple[int, int]:
+    """Find the edges of all legal moves; say how many there are, and how often they were visited."""
+    tried, visits = 0, 0
     for index in range(count):
-        walk.found[index] = find(edges, mix(node, walk.moves[index]))
-        tried += walk.found[index] != NOWHERE
-    return tried
+        place = find(edges, mix(node, walk.moves[index]))
+        walk.found[index] = place
+        if place != NOWHERE:
+            tried += 1
+            visits += edges[place].visits
+    return tried, visits
 
 
 @compiled
@@ -211,10 +274,12 @@ def likeliest_untried(world: Common, actor: int, walk: Walk, count: int, dice: F
 
 @compiled
 def promising_move(edges: Edges, walk: Walk, count: int) -> int:
-    """The index of the move with the highest upper confidence bound; every legal one was tried."""
+    """The index of the move with the highest upper confidence bound, of those that were tried."""
     best, highest = 0, -1.0
     exploration = EXPLORATION * spread_of(walk)
     for index in range(count):
+        if walk.found[index] == NOWHERE:
+            continue
         edge = edges[walk.found[index]]
         edge.seen += 1
         bound = edge.total / edge.visits + exploration * math.sqrt(math.log(edge.seen) / edge.visits)
@@ -347,7 +412,6 @@ def tell(edges: Edges, walk: Walk, depth: int) -> None:
         edge.visits += 1
         edge.seen = max(edge.seen, 1)
         edge.total += gained
-        edge.squares += gained * gained
         if walk.sealed[index] != NOWHERE:
             surprise = (gained - walk.guesses[index]) / walk.chances[index]
             edge.regret += surprise

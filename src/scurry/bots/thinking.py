@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,27 +66,32 @@ class SearchBot:
 
     def think(self, view: Any, seat: int, moves: Sequence[int], dice: FastDice) -> list[Thought]:
         """What is known of every move after thinking, the best first."""
-        edges = table_for(self.iterations)
-        worlds = np.zeros(1, view.dtype)
-        mine = copy_of(view)
-        end = time.monotonic() + self.seconds if self.seconds is not None else None
-        left = self.iterations
-        while left > 0 and not self._is_stopped() and (end is None or time.monotonic() < end):
-            search(mine, seat, worlds, edges, min(CHUNK, left), dice)
-            left -= CHUNK
-        places = [edge_at_root(edges, seat, move) for move in moves]
-        found = [edges[place] if place != NOWHERE else Edge.blank() for place in places]
+        edges, worlds, mine = table_for(self.iterations), np.zeros(2, view.dtype), copy_of(view)
+        liked = [int(instinct(mine, seat, move)) for move in moves]
         is_sealed = _several(int(view.to_act))
-        shares = (
-            _mixed(found)
-            if is_sealed
-            else _single(found, [instinct(mine, seat, move) for move in moves], self._caution)
-        )
+        began, done = time.monotonic(), 0
+        while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:
+            found = _found(edges, seat, moves)
+            first = [] if is_sealed else [moves[index] for index in _in_the_running(found, liked, spent)]
+            count = self._count(done, len(moves), max(1, len(first)))
+            search(mine, seat, worlds, edges, np.array(first, np.int16), count, dice)
+            done += count
+        found = _found(edges, seat, moves)
+        shares = _mixed(found) if is_sealed else _single(found, liked, self._caution)
         thoughts = [
             Thought(move, int(edge.visits), float(edge.total) / max(1, int(edge.visits)), share)
             for move, edge, share in zip(moves, found, shares, strict=True)
         ]
         return sorted(thoughts, key=lambda thought: (-thought.share, -thought.visits))
+
+    def _spent(self, iterations: int, seconds: float) -> float:
+        """How much of the budget is used up: all of it from 1 on."""
+        return max(iterations / self.iterations, seconds / self.seconds if self.seconds else 0.0)
+
+    def _count(self, done: int, moves: int, turn: int) -> int:
+        """How many iterations to the next look at who is still in the running: whole turns."""
+        most = min(CHUNK, self.iterations // _halvings(moves), self.iterations - done)
+        return max(1, most // turn) * turn
 
     def stop_when(self, is_stopped: Callable[[], bool]) -> None:
         """Stop thinking early, with what is known by then, as soon as this says so."""
@@ -101,17 +106,38 @@ def _mixed(edges: Sequence[Any]) -> list[float]:
     """The plan, without what is in it by curiosity alone; while there is none, the most visited."""
     plans = [float(edge.plan) for edge in edges]
     if not any(plans):
-        return _all_for(_most_visited(edges, range(len(edges))), len(edges))
+        return _all_for(_most_visited(edges), len(edges))
     kept = [plan if plan >= NOISE * max(plans) else 0.0 for plan in plans]
     return [plan / sum(kept) for plan in kept]
 
 
+def _found(edges: Any, seat: int, moves: Sequence[int]) -> list[Any]:
+    """What is known of each first move."""
+    places = [edge_at_root(edges, seat, move) for move in moves]
+    return [edges[place] if place != NOWHERE else Edge.blank() for place in places]
+
+
+def _halvings(moves: int) -> int:
+    """How often so many moves can be halved until one is left."""
+    return max(1, (moves - 1).bit_length())
+
+
+def _in_the_running(edges: Sequence[Any], liked: Sequence[int], spent: float) -> list[int]:
+    """The moves that are still tried: the better half, then the better half of these …; instinct's leads every turn."""
+    usual = _usual(liked)
+    ranked = sorted(range(len(edges)), key=lambda index: (edges[index].visits, edges[index].total), reverse=True)
+    left = max(2, len(edges) >> int(spent * _halvings(len(edges))))
+    return [usual] + [index for index in ranked[:left] if index != usual]
+
+
+def _usual(liked: Sequence[int]) -> int:
+    """The move that instinct likes best."""
+    return liked.index(max(liked))
+
+
 def _single(edges: Sequence[Any], liked: Sequence[int], caution: float) -> list[float]:
-    """All for the move most visited; in a game that asks for caution, only if it is surely better than instinct's."""
-    best = _most_visited(edges, range(len(edges)))
-    if caution == 0:
-        return _all_for(best, len(edges))
-    usual = _most_visited(edges, [index for index, like in enumerate(liked) if like == max(liked)])
+    """All for the move that stayed in the running and brought most, if it is surely better than instinct's."""
+    best, usual = _most_visited(edges), _usual(liked)
     return _all_for(best if _is_better(edges[best], edges[usual], caution) else usual, len(edges))
 
 
@@ -119,22 +145,16 @@ def _all_for(chosen: int, count: int) -> list[float]:
     return [float(index == chosen) for index in range(count)]
 
 
-def _most_visited(edges: Sequence[Any], among: Iterable[int]) -> int:
+def _most_visited(edges: Sequence[Any]) -> int:
     """Among equals, the one that brought most."""
-    return max(among, key=lambda index: (edges[index].visits, edges[index].total))
+    return max(range(len(edges)), key=lambda index: (edges[index].visits, edges[index].total))
 
 
-def _is_better(one: Any, other: Any, errors: float) -> bool:
-    """Whether one average is higher than another by so many standard errors."""
-    if other.visits == 0:
-        return bool(one.visits > 0)
-    (mean, error), (other_mean, other_error) = _average(one), _average(other)
-    return mean - other_mean > errors * math.hypot(error, other_error)
-
-
-def _average(edge: Any) -> tuple[float, float]:
-    """What an edge brought on average, and the standard error of that; as if one reward had been far off."""
-    visits = int(edge.visits)
-    mean = float(edge.total) / visits
-    variance = max(0.0, float(edge.squares) / visits - mean**2) + FIRST_GUESS**2 / visits
-    return mean, math.sqrt(variance / visits)
+def _is_better(one: Any, usual: Any, errors: float) -> bool:
+    """Whether one brought more than the move that led its turns, by so many standard errors of the difference."""
+    visits = int(one.visits)
+    if visits == 0:
+        return False
+    more = float(one.total) / visits - float(usual.total) / int(usual.visits)
+    variance = max(0.0, float(one.squares) / visits - more**2) + FIRST_GUESS**2 / visits
+    return more > errors * math.sqrt(variance / visits)

@@ -28,7 +28,7 @@ class Edge(Record):
     total: float = number("f4")
     """The sum of what it brought to the seat that chose it."""
     squares: float = number("f4")
-    """The sum of the squares of that."""
+    """At the first move: the sum of the squares of what it brought more than the one that led its turn."""
     regret: float = number("f4")
     """At a sealed choice: how much better it would have done than what was played."""
     plan: float = number("f4")

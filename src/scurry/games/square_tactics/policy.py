@@ -1,4 +1,4 @@
-"""What helps a search in Square Tactics: it looks a round ahead, and counts the points on the table."""
+"""What helps a search in Square Tactics: it looks some rounds ahead, and counts the points on the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from scurry.games.square_tactics.position import Position
 from scurry.kernel.verbs import implement
 
 POINT = 33
-ROUNDS = 1
+ROUNDS = 5
+
+CAUTION = 1.0
+"""By how many standard errors a move must bring more than the greedy player's before it is taken instead."""
 
 ITERATIONS = (100, 100, 100, 100, 150, 200, 500)
 SLIPS = (85, 70, 47, 27, 16, 8, 2, 0)
@@ -16,7 +19,7 @@ SLIPS = (85, 70, 47, 27, 16, 8, 2, 0)
 
 @implement(Position)
 def is_far_enough(position: Position, view: Position) -> bool:
-    """When everyone has had a turn, or the next game of a match begins."""
+    """When everyone has had some turns, or the next game of a match begins."""
     return int(position.turns) >= int(view.turns) + ROUNDS * int(view.seats) or position.game != view.game
 
 

@@ -11,7 +11,7 @@ from scurry.bots.search import search
 from scurry.bots.tree import table_for
 from scurry.games import shelf
 from scurry.kernel.catalogue import say
-from scurry.kernel.common import first_to_act
+from scurry.kernel.common import first_to_act, seats_to_act
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.lab.bench.inside import Effort, Subject, subject_for, yardstick
@@ -39,8 +39,10 @@ def rows(effort: Effort) -> Iterator[Row]:
 def thinking(subject: Subject, iterations: int) -> Work:
     """A search from a fresh table."""
     view, seat = first_choice(subject)
-    worlds = np.zeros(1, view.dtype)
-    return lambda: search(view, seat, worlds, table_for(iterations), iterations, fast_dice(1))
+    worlds, moves = np.zeros(2, view.dtype), buffer_for_moves()
+    count = 0 if len(seats_to_act(view)) > 1 else subject.game.rules.legal(view, seat, moves)
+    first = np.array([int(move) for move in moves[:count]], np.int16)
+    return lambda: search(view, seat, worlds, table_for(iterations), first, iterations, fast_dice(1))
 
 
 def first_choice(subject: Subject) -> tuple[Any, int]:
