@@ -46,12 +46,14 @@ def _compile(function: F, **how: bool) -> F:
     _use_cache_folder(package_folder(function.__module__))
     from numba import njit
 
+    from scurry.kernel.keeping import Kept
     from scurry.kernel.parts import PartCompiler, WholeCompiler
     from scurry.kernel.unboxing import read_records_directly
 
     read_records_directly()
     how |= {"nogil": True, "no_cfunc_wrapper": True}
-    whole: Any = njit(function, cache=True, error_model="numpy", pipeline_class=WholeCompiler, **how)
+    whole: Any = njit(function, error_model="numpy", pipeline_class=WholeCompiler, **how)
+    whole._cache = Kept(function)
     part = njit(function, no_cpython_wrapper=True, error_model="numpy", pipeline_class=PartCompiler, **how)
     whole.get_call_template = _with_shared_types(part.get_call_template)
     whole.get_overload = part.get_overload

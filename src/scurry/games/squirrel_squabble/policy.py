@@ -14,8 +14,8 @@ HAS_ALL = 50
 """Having all the nuts that one can carry is more than the last nut."""
 WON = 600
 
-ITERATIONS = (20, 30, 50, 80, 150, 500, 2_500)
-SLIPS = (60, 45, 30, 16, 7, 0, 0, 0)
+ITERATIONS = (50, 50, 50, 80, 100, 200, 500)
+SLIPS = (96, 76, 58, 41, 25, 11, 0, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 
 
