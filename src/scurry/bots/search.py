@@ -11,7 +11,7 @@ lane of its own, keyed by its own choices alone, and regret matching makes it mi
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +22,7 @@ from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.playouts import MOST_MOVES, buffer_for_moves
-from scurry.kernel.records import Row
+from scurry.kernel.records import Record, Row, number, numbers
 from scurry.kernel.scratch import row_of
 from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, outlook, play, result
 
@@ -47,54 +47,39 @@ _LANE_BITS = np.uint64(8)
 _UNIT = 1 << 24
 
 
-class Walk(NamedTuple):
-    """Scratch space for one iteration: the way down, each seat's lane, and what the game brought."""
+class Walk(Record):
+    """Notes of one iteration: the way down, each seat's lane, and what the game brought.
 
-    moves: Row[int]
-    found: NDArray[np.int64]
+    One record, not a tuple of arrays: compiled code counts the users of each array whenever it hands the tuple on, and
+    that took two thirds of a search's time.
+    """
+
+    found: Row[int] = numbers(MOST_MOVES, kind="i8")
     """Where the edge of each legal move stands, or NOWHERE."""
-    edges: NDArray[np.int64]
-    actors: Row[int]
-    sealed: NDArray[np.int64]
+    edges: Row[int] = numbers(DEEPEST, kind="i8")
+    actors: Row[int] = numbers(DEEPEST, kind="i8")
+    sealed: Row[int] = numbers(DEEPEST, kind="i8")
     """At a sealed choice, the entry that sums up what is played there; NOWHERE elsewhere."""
-    chances: NDArray[np.float64]
+    chances: Row[float] = numbers(DEEPEST, kind="f8")
     """There: how likely the chosen move was, …"""
-    shares: NDArray[np.float64]
+    shares: Row[float] = numbers(DEEPEST, kind="f8")
     """… its share of the mixed strategy, …"""
-    guesses: NDArray[np.float64]
+    guesses: Row[float] = numbers(DEEPEST, kind="f8")
     """… and what it had brought on average so far."""
-    lanes: NDArray[np.uint64]
-    places: Row[int]
-    points: Row[int]
-    rewards: NDArray[np.float64]
-    outlooks: Row[int]
-    """How well each seat stood at the start."""
-    luck: NDArray[np.uint64]
+    lanes: Row[np.uint64] = numbers(MOST_SEATS, kind="u8")
+    rewards: Row[float] = numbers(MOST_SEATS, kind="f8")
+    outlooks: Row[int] = numbers(MOST_SEATS, kind="i8")
+    """How well each seat stood at the start, …"""
+    gains: Row[int] = numbers(MOST_SEATS, kind="i8")
+    """… and by how much it stands better now."""
+    luck: Row[int] = numbers(4, kind="u8")
     """Where the dice stood when the world was imagined."""
-    seen: NDArray[np.float64]
-    """The rewards of the seat that thinks: how many, their sum, the sum of their squares."""
-
-
-@compiled
-def new_walk() -> Walk:
-    """Scratch space."""
-    return Walk(
-        buffer_for_moves(),
-        np.zeros(MOST_MOVES, np.int64),
-        np.zeros(DEEPEST, np.int64),
-        row_of(DEEPEST, 0),
-        np.zeros(DEEPEST, np.int64),
-        np.zeros(DEEPEST, np.float64),
-        np.zeros(DEEPEST, np.float64),
-        np.zeros(DEEPEST, np.float64),
-        np.zeros(MOST_SEATS, np.uint64),
-        row_of(MOST_SEATS, 0),
-        row_of(MOST_SEATS, 0),
-        np.zeros(MOST_SEATS, np.float64),
-        row_of(MOST_SEATS, 0),
-        np.zeros(4, np.uint64),
-        np.zeros(3, np.float64),
-    )
+    seen: int = number("i8")
+    """The rewards of the seat that thinks: how many, …"""
+    total: float = number("f8")
+    """… their sum, …"""
+    squares: float = number("f8")
+    """… and the sum of their squares."""
 
 
 @compiled
@@ -103,17 +88,18 @@ def search(
     seat: int,
     worlds: NDArray[Any],
     edges: Edges,
+    walk: Walk,
     first: NDArray[np.int16],
     iterations: int,
     dice: FastDice,
 ) -> None:
-    """Grow the tree by so many iterations. `worlds` is room for two positions.
+    """Grow the tree by so many iterations. `worlds` is room for two positions, `walk` for notes.
 
     The moves in `first` take turns; what one of a turn brings more than another is less a matter of luck than what two
     bring in different worlds. If there are none, the tree chooses the first move as it does all others.
     """
-    walk = new_walk()
     world, imagined = worlds[0], worlds[1]
+    moves, places, points = buffer_for_moves(), row_of(MOST_SEATS, 0), row_of(MOST_SEATS, 0)
     turn = max(1, len(first))
     leading = 0.0
     for index in range(iterations):
@@ -127,9 +113,9 @@ def search(
             note_start(imagined, walk)
         copy(world, imagined)
         wanted = int(first[index % turn]) if len(first) else NOWHERE
-        depth = walk_down(world, view, seat, wanted, edges, walk, dice)
-        play_on(world, view, walk.moves, dice)
-        reward(world, walk)
+        depth = walk_down(world, view, seat, wanted, edges, walk, moves, dice)
+        play_on(world, view, moves, dice)
+        reward(world, walk, places, points)
         gained = walk.rewards[seat]
         take_in(walk, gained)
         tell(edges, walk, depth)
@@ -167,7 +153,16 @@ def edge_at_root(edges: Edges, seat: int, move: int) -> int:
 
 
 @compiled
-def walk_down(world: Common, view: Common, seat: int, wanted: int, edges: Edges, walk: Walk, dice: FastDice) -> int:
+def walk_down(
+    world: Common,
+    view: Common,
+    seat: int,
+    wanted: int,
+    edges: Edges,
+    walk: Walk,
+    moves: Row[int],
+    dice: FastDice,
+) -> int:
     """Follow the tree until an edge is new or it is far enough; say how deep that was. A lone move needs no edge.
 
     The first move is the one that is wanted, if any is.
@@ -184,17 +179,18 @@ def walk_down(world: Common, view: Common, seat: int, wanted: int, edges: Edges,
             phase = 0
         if phase or asked & (asked - 1):
             if not phase:
-                walk.lanes[:] = public
+                for other in range(world.seats):
+                    walk.lanes[other] = public
             phase = asked
         actor = seat if depth == 0 and is_to_act(world, seat) else first_to_act(world)
-        count = legal(world, actor, walk.moves)
-        move = int(walk.moves[0])
+        count = legal(world, actor, moves)
+        move = int(moves[0])
         if count > 1:
             node = mix(walk.lanes[actor] if phase else public, actor)
             if depth == 0 and wanted != NOWHERE:
                 move, is_new = wanted, begin_with(wanted, node, edges, walk, actor)
             else:
-                move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, count, dice)
+                move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, moves, count, dice)
             if phase:
                 walk.lanes[actor] = mix(walk.lanes[actor], move)
             else:
@@ -223,6 +219,7 @@ def step(
     walk: Walk,
     depth: int,
     actor: int,
+    moves: Row[int],
     count: int,
     dice: FastDice,
 ) -> tuple[int, bool]:
@@ -233,22 +230,22 @@ def step(
     """
     walk.actors[depth] = actor
     walk.sealed[depth] = NOWHERE
-    tried, visits = find_edges(node, edges, walk, count)
+    tried, visits = find_edges(node, edges, walk, moves, count)
     if tried < count and (is_sealed or tried * tried < max(1, visits)):
-        move = likeliest_untried(world, actor, walk, count, dice)
+        move = likeliest_untried(world, actor, walk, moves, count, dice)
         walk.edges[depth] = add(edges, mix(node, move))
         return move, True
     chosen = mixed_move(node, edges, walk, depth, count, dice) if is_sealed else promising_move(edges, walk, count)
     walk.edges[depth] = walk.found[chosen]
-    return int(walk.moves[chosen]), False
+    return int(moves[chosen]), False
 
 
 @compiled
-def find_edges(node: np.uint64, edges: Edges, walk: Walk, count: int) -> tuple[int, int]:
+def find_edges(node: np.uint64, edges: Edges, walk: Walk, moves: Row[int], count: int) -> tuple[int, int]:
     """Find the edges of all legal moves; say how many there are, and how often they were visited."""
     tried, visits = 0, 0
     for index in range(count):
-        place = find(edges, mix(node, walk.moves[index]))
+        place = find(edges, mix(node, moves[index]))
         walk.found[index] = place
         if place != NOWHERE:
             tried += 1
@@ -257,18 +254,18 @@ def find_edges(node: np.uint64, edges: Edges, walk: Walk, count: int) -> tuple[i
 
 
 @compiled
-def likeliest_untried(world: Common, actor: int, walk: Walk, count: int, dice: FastDice) -> int:
+def likeliest_untried(world: Common, actor: int, walk: Walk, moves: Row[int], count: int, dice: FastDice) -> int:
     """Of the moves that have no edge yet the one that instinct likes best; among equals, any."""
     best, highest, equals = 0, 0, 0
     for index in range(count):
         if walk.found[index] == NOWHERE:
-            liked = instinct(world, actor, walk.moves[index])
+            liked = instinct(world, actor, moves[index])
             if equals == 0 or liked > highest:
-                best, highest, equals = int(walk.moves[index]), liked, 1
+                best, highest, equals = int(moves[index]), liked, 1
             elif liked == highest:
                 equals += 1
                 if roll(dice, equals) == 0:
-                    best = int(walk.moves[index])
+                    best = int(moves[index])
     return best
 
 
@@ -360,47 +357,48 @@ def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice
 @compiled
 def spread_of(walk: Walk) -> float:
     """The standard deviation of the rewards so far; as if one of them had been far off, so that it is never 0."""
-    count, total, squares = walk.seen
-    if count == 0:
+    if walk.seen == 0:
         return FIRST_GUESS
-    return math.sqrt(max(0.0, squares / count - (total / count) ** 2) + FIRST_GUESS**2 / count)
+    mean = walk.total / walk.seen
+    return math.sqrt(max(0.0, walk.squares / walk.seen - mean**2) + FIRST_GUESS**2 / walk.seen)
 
 
 @compiled
 def take_in(walk: Walk, gained: float) -> None:
     """Count a reward."""
-    walk.seen[0] += 1
-    walk.seen[1] += gained
-    walk.seen[2] += gained * gained
+    walk.seen += 1
+    walk.total += gained
+    walk.squares += gained * gained
 
 
 # --- Back up the tree -------------------------------------------------------------------------------------------------
 
 
 @compiled
-def reward(world: Common, walk: Walk) -> None:
+def reward(world: Common, walk: Walk, places: Row[int], points: Row[int]) -> None:
     """What came of it for each seat, from 0 to 1: by how much its lead has grown; at the end, also whether it won."""
     winners = 0
     if world.over:
-        result(world, walk.places, walk.points)
+        result(world, places, points)
         for seat in range(world.seats):
-            winners += walk.places[seat] == 1
+            winners += places[seat] == 1
     for seat in range(world.seats):
-        lead = lead_gained(world, walk, seat) / CLEAR_LEAD
+        walk.gains[seat] = outlook(world, seat) - walk.outlooks[seat]
+    for seat in range(world.seats):
+        lead = lead_gained(walk, world.seats, seat) / CLEAR_LEAD
         if world.over:
-            lead += 2.0 / winners - 1.0 if walk.places[seat] == 1 else -1.0
+            lead += 2.0 / winners - 1.0 if places[seat] == 1 else -1.0
         walk.rewards[seat] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
 
 
 @compiled
-def lead_gained(world: Common, walk: Walk, seat: int) -> int:
+def lead_gained(walk: Walk, seats: int, seat: int) -> int:
     """By how much a seat has come on since the start, compared with the others' best."""
     best = nobody = -(1 << 40)
-    for other in range(world.seats):
+    for other in range(seats):
         if other != seat:
-            best = max(best, outlook(world, other) - walk.outlooks[other])
-    own = outlook(world, seat) - walk.outlooks[seat]
-    return own if best == nobody else own - best
+            best = max(best, walk.gains[other])
+    return walk.gains[seat] if best == nobody else walk.gains[seat] - best
 
 
 @compiled

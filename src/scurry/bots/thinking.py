@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from scurry.bots.bot import dice_for
-from scurry.bots.search import FIRST_GUESS, edge_at_root, search
+from scurry.bots.search import FIRST_GUESS, Walk, edge_at_root, search
 from scurry.bots.tree import NOWHERE, Edge, table_for
 from scurry.games import Game
 from scurry.kernel.dice import FastDice, roll
@@ -66,7 +66,7 @@ class SearchBot:
 
     def think(self, view: Any, seat: int, moves: Sequence[int], dice: FastDice) -> list[Thought]:
         """What is known of every move after thinking, the best first."""
-        edges, worlds, mine = table_for(self.iterations), np.zeros(2, view.dtype), copy_of(view)
+        edges, worlds, mine, walk = table_for(self.iterations), np.zeros(2, view.dtype), copy_of(view), Walk.blank()
         liked = [int(instinct(mine, seat, move)) for move in moves]
         is_sealed = _several(int(view.to_act))
         began, done = time.monotonic(), 0
@@ -74,7 +74,7 @@ class SearchBot:
             found = _found(edges, seat, moves)
             first = [] if is_sealed else [moves[index] for index in _in_the_running(found, liked, spent)]
             count = self._count(done, len(moves), max(1, len(first)))
-            search(mine, seat, worlds, edges, np.array(first, np.int16), count, dice)
+            search(mine, seat, worlds, edges, walk, np.array(first, np.int16), count, dice)
             done += count
         found = _found(edges, seat, moves)
         shares = _mixed(found) if is_sealed else _single(found, liked, self._caution)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from scurry.bots.search import search
+from scurry.bots.search import Walk, search
 from scurry.bots.tree import table_for
 from scurry.games import shelf
 from scurry.kernel.catalogue import say
@@ -42,7 +42,7 @@ def thinking(subject: Subject, iterations: int) -> Work:
     worlds, moves = np.zeros(2, view.dtype), buffer_for_moves()
     count = 0 if len(seats_to_act(view)) > 1 else subject.game.rules.legal(view, seat, moves)
     first = np.array([int(move) for move in moves[:count]], np.int16)
-    return lambda: search(view, seat, worlds, table_for(iterations), first, iterations, fast_dice(1))
+    return lambda: search(view, seat, worlds, table_for(iterations), Walk.blank(), first, iterations, fast_dice(1))
 
 
 def first_choice(subject: Subject) -> tuple[Any, int]:
