@@ -25,6 +25,9 @@ from numba.core.typed_passes import NativeLowering
 ENVIRONMENT = "_ZN08NumbaEnv"
 """How Numba's names of environments begin: the Python objects that a function refers to."""
 
+COUNTING = "NRT_"
+"""How the names of the functions begin that count who uses an array."""
+
 
 class PartLibrary(JITCodeLibrary):
     """The code of a part: neither linked nor optimised."""
@@ -47,11 +50,13 @@ class WholeLibrary(JITCodeLibrary):
         """Tell LLVM first that nobody else calls the parts: it may change their arguments, or leave them out.
 
         The loader finds functions by name, internal ones too, in everything that was loaded before. So a part gets a
-        name that no other whole knows; else one whole would call what LLVM has made of the part for another.
+        name that no other whole knows; else one whole would call what LLVM has made of the part for another. Those that
+        count the users of arrays keep their names: Numba leaves most of their calls out, and finds them by name.
         """
         mark = sha256("".join(sorted(self._own)).encode()).hexdigest()[:16]
         for function in self._final_module.functions:
-            if not function.is_declaration and function.name not in self._own:
+            is_part = function.name not in self._own and not function.name.startswith(COUNTING)
+            if is_part and not function.is_declaration:
                 function.linkage = Linkage.internal
                 function.name = f"{function.name}.{mark}"
         super()._optimize_final_module()
