@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import scurry
-from scurry.kernel.compilation import digest_of_sources
+from scurry.kernel.compilation import OURS, UNCOMPILED, digest_of_sources, sources_below
 
 GAME = Path(scurry.__file__).parent
 PROGRAM = "from scurry.kernel.ranking import rank; from scurry.kernel.scratch import grid_of, row_of\n" + (
@@ -42,6 +43,24 @@ def test_the_digest_tells_names_and_contents_apart(tmp_path: Path) -> None:
     (tmp_path / "a.py").rename(tmp_path / "b.py")
     third = digest_of_sources([tmp_path])
     assert len({first, second, third}) == 3
+
+
+def test_a_changed_test_compiles_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("x")
+    before = digest_of_sources([tmp_path])
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_a.py").write_text("y")
+    assert digest_of_sources([tmp_path]) == before
+
+
+def test_folders_that_are_left_out_of_the_digest_have_no_part_in_compiling() -> None:
+    left_out = [path for name in UNCOMPILED for path in (OURS / name).rglob("*.py")]
+    assert left_out
+    assert not [path for path in left_out if re.search(r"^@(compiled|inlined|overloaded)", path.read_text(), re.M)]
+    uses = re.compile(rf"^from scurry\.({'|'.join(UNCOMPILED)})\b", re.M)
+    compiling = [path for path in sources_below(OURS) if re.search(r"^@(compiled|inlined)", path.read_text(), re.M)]
+    assert compiling
+    assert not [path for path in compiling if uses.search(path.read_text())]
 
 
 def test_old_caches_are_cleared_away(tmp_path: Path) -> None:

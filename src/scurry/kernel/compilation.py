@@ -1,8 +1,9 @@
 """Compiling rules with Numba, and keeping what was compiled.
 
 Numba's own cache looks at the file of the function that it compiled, not at the functions that this one calls. So the
-cache lies in a folder named after a digest of every source file, ours and those of all packages that bring games (a
-playout compiled for a game has that game's rules inside): a changed rule is never served stale.
+cache lies in a folder named after a digest of every source file that compiled code may come from, ours and those of all
+packages that bring games (a playout compiled for a game has that game's rules inside): a changed rule is never served
+stale, and a changed page compiles nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -21,6 +22,9 @@ from typing import Any, TypeVar, cast
 F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT_CACHES = 3
+OURS = Path(__file__).parents[1]
+UNCOMPILED = {"cli", "drawing", "server", "tables", "web"}
+"""Folders of this package in which nothing is compiled, and which nothing that is compiled imports."""
 ENTRY_POINT = "scurry.games"
 """Under this name somebody else's package says that it brings a game."""
 
@@ -112,20 +116,26 @@ def cache_home() -> Path:
 
 
 def digest_of_sources(folders: Iterable[Path]) -> str:
-    """One digest of every Python file below these folders: names and contents."""
+    """One digest of every Python file below these folders that may have to do with compiling: names and contents."""
     total = hashlib.sha256()
     for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
+        for path in sources_below(folder):
             content = path.read_bytes()
             total.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
             total.update(content)
     return total.hexdigest()[:16]
 
 
+def sources_below(folder: Path) -> Iterator[Path]:
+    """The Python files of a package without its tests and, of this package, without what has no part in compiling."""
+    others = {"tests"} | (UNCOMPILED if folder == OURS else set())
+    return (path for path in sorted(folder.rglob("*.py")) if others.isdisjoint(path.relative_to(folder).parts))
+
+
 @cache
 def cache_folder(package: Path) -> Path:
     """Where the compiled functions of a package are kept."""
-    sources = {Path(__file__).parents[1], package, *packages_with_games()}
+    sources = {OURS, package, *packages_with_games()}
     folder = cache_home() / f"{package.name}-{digest_of_sources(sorted(sources))}"
     _make_room(folder)
     return folder
