@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import uvicorn
@@ -77,12 +77,17 @@ def wait_until_ready(address: str) -> None:
     raise AssertionError("the server did not get ready")
 
 
-def start_process(folder: Path, port: int, **environment: str) -> subprocess.Popen[bytes]:
+def start_process(
+    folder: Path, port: int, stderr: IO[bytes] | None = None, **environment: str
+) -> subprocess.Popen[bytes]:
     """A server as a process of its own."""
     code = f"from scurry.server.serve import serve; serve(port={port}, data={str(folder)!r}, open_browser=False)"
     quick = {"SCURRY_BOT_PACE": "0.001", "SCURRY_RATE": "0"}
     process = subprocess.Popen(
-        [sys.executable, "-c", code], env={**os.environ, **quick, **environment}, stdout=subprocess.DEVNULL
+        [sys.executable, "-c", code],
+        env={**os.environ, **quick, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=stderr,
     )
     wait_until_ready(f"http://127.0.0.1:{port}")
     return process

@@ -76,6 +76,62 @@ def test_a_move_sent_twice_lands_once_and_a_late_one_is_stale(server: Running, g
     assert refusal.value.status == 409
 
 
+def test_whoever_holds_several_seats_is_told_which_of_them_acts_next(
+    server: Running, guest: Guests, game: Game
+) -> None:
+    anna = guest("Anna")
+    table = anna.look(all_seated(anna, anna, game))
+    answer = {"seat": table["to_act"][0], **anna.look(table["id"], table["to_act"][0])}
+    for _ in range(12):
+        if answer["is_over"]:
+            break
+        seen = anna.look(table["id"], answer["seat"])
+        assert seen["seat"] == answer["seat"]
+        assert seen["page"] == answer["page"]
+        answer = anna.play(seen, seen["legal"][0]["id"])
+        assert answer["seat"] in answer["to_act"] or answer["is_over"]
+        assert bool(answer["legal"]) is not answer["is_over"]
+
+
+NOT_A_MOVE: list[tuple[bytes, int, str]] = [
+    (b"", 422, "invalid"),
+    (b"{", 400, "invalid"),
+    (b"[1]", 422, "invalid"),
+    (b'{"seat": 0}', 422, "invalid"),
+    (b'{"seat": 0, "move": 1, "more": 2}', 422, "invalid"),
+    (b'{"seat": 0, "move": -1}', 422, "invalid"),
+    (b'{"seat": 99, "move": 1}', 409, "no-seat"),
+    (b'{"seat": 0, "move": 99999}', 409, "unreadable"),
+    (b'{"seat": 0, "move": 0, "page": "old"}', 409, "stale"),
+]
+
+
+@pytest.mark.parametrize(("body", "status", "code"), NOT_A_MOVE)
+def test_what_is_not_a_move_is_refused_with_a_reason(
+    server: Running, guest: Guests, body: bytes, status: int, code: str
+) -> None:
+    """In a hurry, too, as all moves pass: what is wrong is said as anywhere else."""
+    anna = guest("Anna")
+    table_id = all_seated(anna, anna, GAMES[0])
+    headers = {"authorization": f"Bearer {anna.token}", "content-type": "application/json"}
+    answer = httpx.post(f"{server.address}/api/tables/{table_id}/moves", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert anna.look(table_id, 0)["to_act"]
+
+
+def test_a_move_in_pieces_or_of_another_kind_goes_the_usual_way(server: Running, guest: Guests) -> None:
+    anna = guest("Anna")
+    table_id = all_seated(anna, anna, GAMES[0])
+    who, table = first_to_act(table_id, anna)
+    address = f"{server.address}/api/tables/{table_id}/moves"
+    body = json.dumps({"seat": table["seat"], "move": table["legal"][0]["id"], "page": table["page"]}).encode()
+    headers = {"authorization": f"Bearer {who.token}", "content-type": "application/json; charset=utf-8"}
+    assert httpx.post(address, content=(bytes([byte]) for byte in body), headers=headers).status_code == 201
+    much = (b" " * 1000 for _ in range(1000))
+    headers["content-type"] = "application/json"
+    assert httpx.post(address, content=much, headers=headers).status_code == 413
+
+
 def test_only_ones_own_seat_can_be_played(server: Running, guest: Guests, game: Game) -> None:
     anna, bruno = guest("Anna"), guest("Bruno")
     table_id = all_seated(anna, bruno, game)
@@ -242,7 +298,9 @@ def test_one_guest_cannot_hold_streams_without_end(tmp_path: Any, guest: Guests)
 
 
 def test_health_and_metrics(server: Running) -> None:
-    assert httpx.get(f"{server.address}/health").json() == {"is_well": True, "ready": len(GAMES), "games": len(GAMES)}
+    health = httpx.get(f"{server.address}/health").json()
+    assert isinstance(health.pop("is_at_rest"), bool)
+    assert health == {"is_well": True, "ready": len(GAMES), "games": len(GAMES)}
     text = httpx.get(f"{server.address}/metrics").text
     for name in ("scurry_steps_total", "scurry_refusals_total", "scurry_request_seconds", "scurry_listeners"):
         assert name in text

@@ -1,4 +1,4 @@
-"""kill -9 of the server in the middle of many games: no acknowledged move is lost, and every table goes on."""
+"""The server ends: by kill -9 in the middle of many games, when no acknowledged move is lost; or quietly, by Ctrl+C."""
 
 from __future__ import annotations
 
@@ -91,6 +91,20 @@ def test_no_acknowledged_move_is_lost_and_all_tables_go_on(tmp_path: Path) -> No
     finally:
         server.terminate()
         server.wait()
+
+
+def test_ctrl_c_ends_it_at_once_and_quietly_while_pages_are_open(tmp_path: Path) -> None:
+    port, said = free_port(), tmp_path / "said"
+    with said.open("wb") as stderr:
+        server = start_process(tmp_path, port, stderr=stderr)
+    with closing(Client(f"http://127.0.0.1:{port}", "Anna")) as anna:
+        table_id = anna.open(shelf()[0].name)["id"]
+        news = anna.watch(table_id)
+        assert next(news)["id"] == table_id
+        server.send_signal(signal.SIGINT)
+        assert list(news) == []
+    assert server.wait(20) == 0
+    assert said.read_text() == ""
 
 
 def _check(folder: Path, players: list[Player]) -> None:

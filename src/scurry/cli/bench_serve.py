@@ -10,21 +10,21 @@ from scurry.kernel.catalogue import say
 
 
 @click.command("serve", help=say("How many moves a second a server acknowledges, and how soon listeners hear of them."))
-@click.option("--game", help=say("The game to play; the first on the shelf unless you say otherwise."))
+@click.option("--game", default="squeaky", show_default=True, help=say("The game to play, for two."))
 @click.option("--seconds", default=10.0, show_default=True, help=say("How long each run takes."))
 @click.option("--tables", default=300, show_default=True, help=say("Live tables of the second run."))
 @click.option("--port", default=8177, show_default=True)
 @click.option("--data", help=say("A database other than a fresh SQLite file."))
-def bench_serve(game: str | None, seconds: float, tables: int, port: int, data: str | None) -> None:
-    """Two runs: as fast as it goes, and many tables with two listeners each at a human pace."""
-    from scurry.games import find, shelf
-    from scurry.server.load import run, server
+def bench_serve(game: str, seconds: float, tables: int, port: int, data: str | None) -> None:
+    """Two runs: as fast as it goes, and many tables where two people listen and move at a human pace."""
+    from scurry.games import find
+    from scurry.server.load import run_people, run_programs, server
 
-    name = find(game).name if game else shelf()[0].name
+    name = find(game).name
     with server(port, data) as address:
         runs = {
-            say("as fast as it goes"): run(address, name, tables=64, listeners=0, seconds=seconds),
-            say("a move a second each"): run(address, name, tables=tables, listeners=2, seconds=seconds, pause=1.0),
+            say("as fast as it goes"): run_programs(address, name, 64, seconds),
+            say("a move a second each"): run_people(address, name, tables, seconds, pause=1.0),
         }
     shown = Table("", *runs)
     summaries = [load.summary() for load in runs.values()]

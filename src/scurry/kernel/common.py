@@ -6,6 +6,8 @@ There is no count of moves in here: it would tell a seat how far another has got
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from scurry.kernel.compilation import compiled
 from scurry.kernel.records import Record, number
 
@@ -63,5 +65,5 @@ def first_to_act(position: Common) -> int:
 
 def seats_to_act(position: Common) -> list[int]:
     """Every seat that has a decision to make now."""
-    asked = int(position.to_act)
+    asked = int(cast(Any, position)["to_act"])
     return [seat for seat in range(MOST_SEATS) if asked >> seat & 1]

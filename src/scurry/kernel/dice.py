@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -111,7 +111,7 @@ def _roll_fast(dice: FastDice, sides: int) -> int:
 
 # --- ChaCha8 (Bernstein, 2008) ----------------------------------------------------------------------------------------
 
-_CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)
+_CONSTANT = b"expand 32-byte k"
 _COUNTER = 12
 _QUARTERS = (
     (0, 4, 8, 12),
@@ -204,11 +204,10 @@ def fair_dice(seed: str, ply: int) -> FairDice:
 
 def keyed_dice(key: bytes) -> FairDice:
     """ChaCha8 with this key of 32 bytes, at the beginning of its stream."""
-    dice = FairDice.blank()
-    dice.state[:4] = _CONSTANTS  # type: ignore[call-overload]
-    dice.state[4:_COUNTER] = np.frombuffer(key, dtype="<u4")
-    dice.used = WORDS
-    return dice
+    dice: Any = FairDice.blank()
+    dice["state"][:_COUNTER] = np.frombuffer(_CONSTANT + key, dtype="<u4")
+    dice["used"] = WORDS
+    return cast(FairDice, dice)
 
 
 def scripted_dice(rolls: Sequence[int]) -> FairDice:

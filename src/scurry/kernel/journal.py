@@ -69,9 +69,11 @@ def _write(journal: Journal, audience: int, kind: int, a: int, b: int, c: int, d
 
 def events_in(journal: Journal) -> list[Event]:
     """The events of a journal, in order."""
-    if journal.count > LONGEST:
-        raise OverflowError(f"one move caused {journal.count} events; a journal holds {LONGEST}")
-    return [Event(*map(int, journal.events[index])) for index in range(journal.count)]
+    written = cast(Any, journal)
+    count = int(written["count"])
+    if count > LONGEST:
+        raise OverflowError(f"one move caused {count} events; a journal holds {LONGEST}")
+    return [Event(*event) for event in written["events"][:count].tolist()]
 
 
 def _compiled_with_or_without() -> None:

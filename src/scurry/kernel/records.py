@@ -6,7 +6,8 @@ A game declares its position once, as a class. mypy reads the annotations; NumPy
         cards: Row[int] = numbers(5)
         acorns: int = number()
 
-What the rules are handed is a `np.record` with those fields, never an instance of the class.
+What the rules are handed is a `np.record` with those fields, never an instance of the class. Plain Python gets
+`den["acorns"]` four times as fast as `den.acorns` (1 µs and 4): where every move passes, we write the former.
 """
 
 from __future__ import annotations

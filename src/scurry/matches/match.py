@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
-from scurry.kernel.common import MOST_SEATS, Common, is_to_act, seats_to_act
+from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
 from scurry.kernel.dice import FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
 from scurry.kernel.playouts import buffer_for_moves
@@ -89,8 +89,7 @@ class Match:
         self._events: list[list[Event]] = [[]]
         self._history = [self._position]
         self._moved: Counter[int] = Counter()
-        self._pages: dict[int, str] = {}
-        """Of this ply."""
+        self._look_again()
 
     # --- Looking ---
 
@@ -107,16 +106,23 @@ class Match:
     @property
     def to_act(self) -> list[int]:
         """The seats that have a decision to make now."""
-        return seats_to_act(self._position)
+        return list(self._to_act)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._position.over)
+        return self._is_over
 
     def legal(self, seat: int) -> list[Move]:
         """The moves that a seat may make now; none if it is not to act."""
-        return [Move(move, self.game.moves.write(move)) for move in self._legal_ids(seat)]
+        return [Move(move, self.game.moves.write(move)) for move in self.legal_ids(seat)]
+
+    def legal_ids(self, seat: int) -> list[int]:
+        """The numbers of the moves that a seat may make now."""
+        if seat not in self._to_act:
+            return []
+        count = self._rules.legal(self._position, seat, self._moves)
+        return [int(move) for move in self._moves[:count]]
 
     def view(self, seat: int) -> Any:
         """What a seat can know of the position; SPECTATOR sees what is public."""
@@ -139,7 +145,7 @@ class Match:
         """
         if seat not in self._pages:
             view = self.view(seat)
-            view.to_act &= 1 << max(seat, 0)
+            view["to_act"] &= 1 << max(seat, 0)
             self._pages[seat] = f"{self._moved[seat]}-{sha256(bytes_of(view)).hexdigest()[:16]}"
         return self._pages[seat]
 
@@ -197,7 +203,13 @@ class Match:
         self._position = after
         self._history.append(after)
         self._moved[seat] += 1
-        self._pages = {}
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Asking a record costs microseconds, and these are asked for many times: once a ply is enough."""
+        self._to_act = seats_to_act(self._position)
+        self._is_over = bool(cast(Any, self._position)["over"])
+        self._pages: dict[int, str] = {}
 
     def _check(self, seat: int, move: int, page: str | None) -> None:
         if self.is_over:
@@ -207,11 +219,11 @@ class Match:
             raise NotYourTurn(say(sentence, seat=seat, last=self.seats - 1))
         if page is not None and page != self.page(seat):
             raise Stale(say("The table has changed since you looked. Look again, then move."))
-        if not is_to_act(self._position, seat):
-            waiting = say(" and ").join(self.names[other] for other in self.to_act)
+        if seat not in self._to_act:
+            waiting = say(" and ").join(self.names[other] for other in self._to_act)
             sentence = "It is not {name}'s turn: {waiting} must act first."
             raise NotYourTurn(say(sentence, name=self.names[seat], waiting=waiting))
-        if move not in self._legal_ids(seat):
+        if move not in self.legal_ids(seat):
             sentence, clause = self.game.words.explain(self.view(seat), seat, move)
             raise Illegal(sentence, clause)
 
@@ -226,12 +238,6 @@ class Match:
         if found is None:
             raise Unreadable(say("'{move}' is not a move of {title}.", move=move, title=self.game.card.title))
         return int(found)
-
-    def _legal_ids(self, seat: int) -> list[int]:
-        if not 0 <= seat < self.seats or not is_to_act(self._position, seat):
-            return []
-        count = self._rules.legal(self._position, seat, self._moves)
-        return [int(move) for move in self._moves[:count]]
 
     # --- Set-up and chance ---
 

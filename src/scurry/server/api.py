@@ -14,6 +14,7 @@ from scurry.matches.plain import dump
 from scurry.matches.refusals import Over, Unreadable
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, Streams, stream
+from scurry.server.fast_lane import play as play_move
 from scurry.server.guests import new_guest, sign
 from scurry.server.shapes import (
     Act,
@@ -146,14 +147,7 @@ async def play(request: Request, guest: Known, table_id: TableId, given: Play) -
     """Play a move. When this answers, the move is on disk."""
     live = await _live(request, table_id)
     move = given.move if isinstance(given.move, int) else _read(live, given.move)
-    step = Step(Kind.MOVE, given.seat, guest, str(move), given.key)
-    live = await desk_of(request).hub.do(table_id, step, given.page)
-    match = live.table.match
-    assert match is not None
-    legal = [move.id for move in match.legal(given.seat)]
-    table = live.table
-    told = {"page": match.page(given.seat), "legal": legal, "to_act": table.to_act, "is_over": table.is_over}
-    return JSONResponse(told, 201)
+    return JSONResponse(await play_move(desk_of(request), table_id, guest, given, move), 201)
 
 
 def _read(live: Live, words: str) -> int:

@@ -18,6 +18,7 @@ from scurry.matches.refusals import Refusal
 from scurry.server.api import Preparing, Unknown, api
 from scurry.server.desk import Desk, desk_of
 from scurry.server.events import Streams
+from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, TooLarge, refused
 from scurry.server.guests import BadName
 from scurry.server.pages import message, pages
@@ -39,6 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=desk.open,
         redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
     )
     app.state.desk = desk
     app.state.streams = Streams(desk)
@@ -47,6 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_plumbing(app)
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
+    app.add_middleware(FastLane, desk=desk)
     app.add_middleware(Gate, desk=desk)
     return app
 
@@ -66,7 +69,8 @@ def _add_plumbing(app: FastAPI) -> None:
         """Whether the database answers, and how many games are ready."""
         desk = desk_of(request)
         is_well = await desk.hub.read(desk.store.is_well)
-        told = {"is_well": is_well, "ready": desk.readiness.count, "games": len(shelf())}
+        ready = desk.readiness
+        told = {"is_well": is_well, "ready": ready.count, "games": len(shelf()), "is_at_rest": ready.is_at_rest}
         return JSONResponse(told, 200 if is_well else 503)
 
     @app.get("/metrics", include_in_schema=False)

@@ -5,8 +5,8 @@ table = client.open("squeaky", seats=2)
 client.sit(table["id"], 0)
 client.sit(table["id"], 1, bot="greedy")
 for table in client.watch(table["id"]):
-if table["legal"]:
-client.play(table, table["legal"][0]["id"])
+    if table["legal"]:
+        client.play(table, table["legal"][0]["id"])
 """
 
 from __future__ import annotations

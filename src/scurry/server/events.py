@@ -24,28 +24,38 @@ Drawn = tuple[str, object]
 
 
 class Streams:
-    """How many streams each guest holds open."""
+    """The streams that guests hold open."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._open: Counter[str] = Counter()
+        self._waiting: set[asyncio.Event] = set()
+        self.are_ending = False
 
     def has_room(self, guest: str) -> bool:
         """Whether a guest may open one more."""
         return self._open[guest] < self._desk.settings.streams
 
     @contextmanager
-    def counted(self, guest: str) -> Iterator[None]:
+    def counted(self, guest: str, changed: asyncio.Event) -> Iterator[None]:
         """One more, until it ends."""
         self._open[guest] += 1
+        self._waiting.add(changed)
         self._desk.metrics.listeners.inc()
         try:
             yield
         finally:
             self._open[guest] -= 1
+            self._waiting.discard(changed)
             self._desk.metrics.listeners.dec()
             if not self._open[guest]:
                 del self._open[guest]
+
+    def end(self) -> None:
+        """Let all of them end: the server shuts down."""
+        self.are_ending = True
+        for changed in self._waiting:
+            changed.set()
 
 
 def stream(streams: Streams, live: Live, guest: str, seen: str, draw: Callable[[], Drawn]) -> object:
@@ -57,9 +67,9 @@ def stream(streams: Streams, live: Live, guest: str, seen: str, draw: Callable[[
 
 
 async def _told(streams: Streams, live: Live, guest: str, seen: str, draw: Callable[[], Drawn]) -> AsyncIterator[str]:
-    with streams.counted(guest), live.listening() as changed:
+    with live.listening() as changed, streams.counted(guest, changed):
         yield "retry: 1000\n\n"
-        while True:
+        while not streams.are_ending:
             changed.clear()
             async with live.lock:
                 digest, value = draw()

@@ -6,9 +6,9 @@ Plain ASGI, so that live streams pass through untouched.
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,14 +21,15 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "same-origin",  # a table's address is what lets somebody in: it is told to nobody
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
-}
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # a table's address is what lets somebody in: it is told to nobody
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cache-control", b"no-store"),
+]
 SAFE = {"GET", "HEAD", "OPTIONS"}
 MOST_BUCKETS = 20_000
 
@@ -54,14 +55,14 @@ class Gate:
             await self._app(scope, receive, send)
             return
         started = time.perf_counter()
-        headers = Headers(scope=scope)
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         fresh = self._greet(scope, headers)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 self._seal(message, scope, fresh)
                 seconds = time.perf_counter() - started
-                self._desk.metrics.requests.labels(scope["method"], message["status"]).observe(seconds)
+                self._desk.metrics.note_request(scope["method"], message["status"], seconds)
             await send(message)
 
         if refusal := self._refuse(scope, headers):
@@ -69,7 +70,7 @@ class Gate:
             return
         await self._app(scope, self._measured(receive), answer)
 
-    def _greet(self, scope: Scope, headers: Headers) -> bool:
+    def _greet(self, scope: Scope, headers: Mapping[str, str]) -> bool:
         """Find out who asks; whether it is a guest who needs a cookie."""
         secret = self._desk.secret
         bearer = headers.get("authorization", "").removeprefix("Bearer ").strip()
@@ -81,7 +82,7 @@ class Gate:
         scope["is_known"] = guest is not None
         return guest is None
 
-    def _refuse(self, scope: Scope, headers: Headers) -> Response | None:
+    def _refuse(self, scope: Scope, headers: Mapping[str, str]) -> Response | None:
         if scope["method"] in SAFE:
             return None
         if not self._is_from_here(scope, headers):
@@ -93,7 +94,7 @@ class Gate:
             return refused(429, "too-many", say("That was a lot at once. Wait a moment, then go on."))
         return None
 
-    def _is_from_here(self, scope: Scope, headers: Headers) -> bool:
+    def _is_from_here(self, scope: Scope, headers: Mapping[str, str]) -> bool:
         """Whether a request that acts for a cookie's guest comes from our own page."""
         if not scope["by_cookie"] and "cookie" not in headers and "origin" not in headers:
             return True
@@ -133,15 +134,15 @@ class Gate:
         return counted
 
     def _seal(self, message: Message, scope: Scope, fresh: bool) -> None:
-        headers = MutableHeaders(scope=message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        headers.setdefault("cache-control", "no-store")
+        headers = list(message["headers"])
+        said = {name for name, _ in headers}
+        headers += [header for header in HEADERS if header[0] not in said]
+        message["headers"] = headers
         if fresh and not scope["path"].startswith(("/static", "/health", "/metrics", "/api")):
             token = guests.sign(scope["guest"], self._desk.secret)
             secure = "; Secure" if scope["scheme"] == "https" or self._desk.settings.origin.startswith("https") else ""
             cookie = f"{guests.COOKIE}={token}; Path=/; Max-Age={guests.YEAR}; HttpOnly; SameSite=Lax{secure}"
-            headers.append("set-cookie", cookie)
+            headers.append((b"set-cookie", cookie.encode()))
 
 
 def refused(status: int, code: str, sentence: str, clause: str | None = None) -> JSONResponse:
@@ -149,7 +150,7 @@ def refused(status: int, code: str, sentence: str, clause: str | None = None) ->
     return JSONResponse({"code": code, "sentence": sentence, "clause": clause}, status)
 
 
-def _cookie(headers: Headers) -> str:
+def _cookie(headers: Mapping[str, str]) -> str:
     try:
         found = SimpleCookie(headers.get("cookie", "")).get(guests.COOKIE)
     except CookieError:

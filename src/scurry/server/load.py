@@ -8,18 +8,23 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
+import secrets
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from typing import Any
 
 from scurry.server.client import Client
 
 READY_WITHIN = 300.0
+GAMES_EACH = 8
+"""So many games a program plays one after the other."""
 
 
 @dataclass
@@ -73,116 +78,170 @@ def server(port: int, data: str | None = None) -> Iterator[str]:
 
 
 def _wait(address: str) -> None:
+    """Until everything is loaded: what goes on in the background would be measured, too."""
     ends = time.monotonic() + READY_WITHIN
     while time.monotonic() < ends:
+        line = HTTPConnection(address.removeprefix("http://"))
         try:
-            client = Client(address, "bench")
-            if all(game["is_ready"] for game in client.games()):
-                client.close()
+            line.request("GET", "/health")
+            if json.loads(line.getresponse().read())["is_at_rest"]:
                 return
-            client.close()
         except OSError:
             pass
+        finally:
+            line.close()
         time.sleep(0.1)
     raise TimeoutError("the server did not get ready")
 
 
-def run(address: str, game: str, tables: int, listeners: int, seconds: float, pause: float = 0.0) -> Load:
-    """Play on so many tables for so long; each pauses so long after a move (0: as fast as it goes)."""
+def run_programs(address: str, game: str, tables: int, seconds: float) -> Load:
+    """As fast as it goes: at each table one program plays all seats, move upon move."""
     client = Client(address, "bench")
-    opened = [_open(client, game) for _ in range(tables)]
+    opened = [[_open(client, game, client) for _ in range(GAMES_EACH)] for _ in range(tables)]
     client.close()
-    load = Load(tables, tables * listeners)
-    asyncio.run(_play_all(address, client.token, opened, listeners, seconds, pause, load))
+    load = Load(tables, 0)
+    asyncio.run(_play([_Program(address, client.token, each, load) for each in opened], seconds, load))
     return load
 
 
-def _open(client: Client, game: str) -> str:
-    """A table where one guest sits in all seats."""
-    table = client.open(game)
-    for seat in range(len(table["seats"])):
-        table = client.sit(table["id"], seat)
-    return str(table["id"])
+def run_people(address: str, game: str, tables: int, seconds: float, pause: float) -> Load:
+    """At a human pace: in each seat somebody listens, thinks for some time and then moves."""
+    host = Client(address, "bench")
+    first, second = guests = Client(address, "Anna"), Client(address, "Bruno")
+    opened = [_open(host, game, *guests) for _ in range(tables)]
+    for client in (host, *guests):
+        client.close()
+    load = Load(tables, 2 * tables)
+    people = [_Pair(address, (first.token, second.token), table, load, pause) for table in opened]
+    asyncio.run(_play(people, seconds, load))
+    return load
 
 
-async def _play_all(
-    address: str, token: str, opened: list[str], listeners: int, seconds: float, pause: float, load: Load
-) -> None:
-    host, port = address.removeprefix("http://").split(":")
-    people = [_Player(host, int(port), token, table_id, load) for table_id in opened]
-    await asyncio.gather(*(each.listen() for each in people for _ in range(listeners)))
+def _open(host: Client, game: str, *guests: Client) -> Any:
+    """A table for two, with these guests in its seats."""
+    table = host.open(game, seats=2)
+    for seat in range(2):
+        table = guests[seat % len(guests)].sit(table["id"], seat)
+    return table
+
+
+async def _play(all_tables: Sequence[_Program | _Pair], seconds: float, load: Load) -> None:
+    for number in range(0, len(all_tables), 50):
+        await asyncio.gather(*(table.open() for table in all_tables[number : number + 50]))
     started = time.perf_counter()
-    await asyncio.gather(*(each.play(started + seconds, pause) for each in people))
+    await asyncio.gather(*(table.play(started + seconds) for table in all_tables))
     load.seconds = time.perf_counter() - started
-    for each in people:
-        each.hang_up()
+    for table in all_tables:
+        table.close()
 
 
-class _Player:
-    """Plays all seats of one table, and listens to it."""
+class _Line:
+    """A connection to the server."""
 
-    def __init__(self, host: str, port: int, token: str, table_id: str, load: Load) -> None:
-        self._where, self._token, self._id, self._load = (host, port), token, table_id, load
-        self._sent_at = 0.0
-        self._listening: list[tuple[asyncio.StreamWriter, asyncio.Task[None]]] = []
+    def __init__(self, address: str, token: str) -> None:
+        self._host, self._port = address.removeprefix("http://").split(":")
+        self._token = token
 
-    async def play(self, ends: float, pause: float) -> None:
-        """Move after move until the time is up."""
-        reader, writer = await asyncio.open_connection(*self._where)
-        while time.perf_counter() < ends:
-            table = await self._table(reader, writer)
-            if table["is_over"]:
-                break
-            for seat in table["to_act"]:
-                await self._play_seat(reader, writer, ends, pause, seat)
-        writer.close()
+    async def open(self) -> None:
+        self.reader, self._writer = await asyncio.open_connection(self._host, int(self._port), limit=1 << 20)
 
-    async def _table(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Any:
-        return (await self._ask(reader, writer, "GET", f"/api/tables/{self._id}", None))[1]
-
-    async def _play_seat(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, ends: float, pause: float, seat: int
-    ) -> None:
-        """Look once, then move and move while the seat is asked; every move is timed."""
-        _, table = await self._ask(reader, writer, "GET", f"/api/tables/{self._id}?seat={seat}", None)
-        legal, page = [move["id"] for move in table["legal"]], table["page"]
-        while legal and time.perf_counter() < ends:
-            body = json.dumps({"seat": seat, "move": legal[0], "page": page})
-            self._sent_at = time.perf_counter()
-            status, answer = await self._ask(reader, writer, "POST", f"/api/tables/{self._id}/moves", body)
-            if status != 201:
-                return
-            self._load.acknowledged.append(time.perf_counter() - self._sent_at)
-            legal, page = answer["legal"], answer["page"]
-            await asyncio.sleep(pause)
-
-    async def _ask(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, method: str, path: str, body: str | None
-    ) -> tuple[int, Any]:
-        writer.write(self._request(method, path, body))
-        head = (await reader.readuntil(b"\r\n\r\n")).lower()
-        length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
-        return int(head.split(b" ", 2)[1]), json.loads(await reader.readexactly(length))
-
-    def _request(self, method: str, path: str, body: str | None) -> bytes:
+    def send(self, method: str, path: str, body: str = "") -> None:
         content = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n" if body else ""
-        head = f"{method} {path} HTTP/1.1\r\nhost: {self._where[0]}\r\nauthorization: Bearer {self._token}\r\n"
-        return f"{head}{content}\r\n{body or ''}".encode()
+        head = f"{method} {path} HTTP/1.1\r\nhost: {self._host}\r\nauthorization: Bearer {self._token}\r\n"
+        self._writer.write(f"{head}{content}\r\n{body}".encode())
 
-    async def listen(self) -> None:
-        """Keep a stream open and note when news comes."""
-        reader, writer = await asyncio.open_connection(*self._where, limit=1 << 20)
-        writer.write(self._request("GET", f"/api/tables/{self._id}/events", None))
-        await reader.readuntil(b"data: ")
-        self._listening.append((writer, asyncio.create_task(self._hear(reader))))
+    async def ask(self, method: str, path: str, body: str = "") -> tuple[int, Any]:
+        self.send(method, path, body)
+        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        return int(head.split(b" ", 2)[1]), json.loads(await self.reader.readexactly(length))
 
-    async def _hear(self, reader: asyncio.StreamReader) -> None:
-        while line := await reader.readline():
-            if line.startswith(b"data: ") and self._sent_at:
-                self._load.told.append(time.perf_counter() - self._sent_at)
+    async def hear(self) -> Any:
+        """The next news of a stream."""
+        while not (text := await self.reader.readline()).startswith(b"data: "):
+            assert text, "the server hung up"
+        return json.loads(json.loads(text[6:]))
 
-    def hang_up(self) -> None:
-        """Close every stream."""
-        for writer, task in self._listening:
-            task.cancel()
-            writer.close()
+    async def move(self, table_id: str, seat: int, move: int, page: str) -> tuple[int, Any]:
+        body = json.dumps({"seat": seat, "move": move, "page": page, "key": secrets.token_hex(8)})
+        return await self.ask("POST", f"/api/tables/{table_id}/moves", body)
+
+    def close(self) -> None:
+        self._writer.close()
+
+
+class _Program:
+    """Plays all seats of one table, and then of the next: each answer says what comes next."""
+
+    def __init__(self, address: str, token: str, tables: list[Any], load: Load) -> None:
+        self._line, self._tables, self._load = _Line(address, token), tables, load
+
+    async def open(self) -> None:
+        """Look at every table before the clock starts."""
+        await self._line.open()
+        self._first = [await self._look(f"/api/tables/{table['id']}") for table in self._tables]
+
+    async def _look(self, path: str) -> Any:
+        asked = (await self._line.ask("GET", path))[1]["to_act"][0]
+        return (await self._line.ask("GET", f"{path}?seat={asked}"))[1]
+
+    async def play(self, ends: float) -> None:
+        """Move after move until the time is up."""
+        for table in self._first:
+            await self._play(table["id"], table["seat"], table["page"], [move["id"] for move in table["legal"]], ends)
+
+    async def _play(self, table_id: str, seat: int, page: str, legal: list[int], ends: float) -> None:
+        while legal and (sent := time.perf_counter()) < ends:
+            status, answer = await self._line.move(table_id, seat, legal[0], page)
+            assert status == 201, answer
+            self._load.acknowledged.append(time.perf_counter() - sent)
+            seat, legal, page = answer["seat"], answer["legal"], answer["page"]
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class _Pair:
+    """Two people at one table. Each hears of what happens, and moves when it is their turn."""
+
+    def __init__(self, address: str, tokens: tuple[str, str], table: Any, load: Load, pause: float) -> None:
+        self._id, self._load, self._pause = table["id"], load, pause
+        self._lines = [(_Line(address, token), _Line(address, token)) for token in tokens]
+        self._sent = 0.0
+        self._chance = random.Random(self._id)  # noqa: S311 (nothing to guess here)
+
+    async def open(self) -> None:
+        """Sit down and see the table before the clock starts."""
+        self._seen = []
+        for moving, hearing in self._lines:
+            await moving.open()
+            await hearing.open()
+            hearing.send("GET", f"/api/tables/{self._id}/events")
+            self._seen.append(await hearing.hear())
+
+    async def play(self, ends: float) -> None:
+        """Until the time is up, or the game is over."""
+        people = [self._person(*lines, table) for lines, table in zip(self._lines, self._seen, strict=True)]
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*people), ends - time.perf_counter())
+
+    async def _person(self, moving: _Line, hearing: _Line, table: Any) -> None:
+        """Nobody thinks for exactly as long as everybody else, so that moves do not come in waves."""
+        while not table["is_over"]:
+            if table["legal"]:
+                await asyncio.sleep(self._pause * self._chance.uniform(0.2, 1.8))
+                await self._move(moving, table)
+            table = await hearing.hear()
+            self._load.told.append(time.perf_counter() - self._sent)
+
+    async def _move(self, line: _Line, table: Any) -> None:
+        self._sent = sent = time.perf_counter()
+        status, answer = await line.move(self._id, table["seat"], table["legal"][0]["id"], table["page"])
+        if status == 201:
+            self._load.acknowledged.append(time.perf_counter() - sent)
+        else:
+            assert answer["code"] == "stale", answer  # it was drawn anew while somebody thought: look again
+
+    def close(self) -> None:
+        for line in (line for lines in self._lines for line in lines):
+            line.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from scurry.tables.hub import Live
@@ -15,15 +17,21 @@ class Metrics:
         self.registry = CollectorRegistry()
         kept = self.registry
         self.steps = Counter("scurry_steps_total", "Steps acknowledged", ["game", "kind", "by"], registry=kept)
+        self._steps = cache(self.steps.labels)
         self.refusals = Counter("scurry_refusals_total", "Steps refused", ["code"], registry=kept)
         self.requests = Histogram("scurry_request_seconds", "Time to answer", ["method", "status"], registry=kept)
+        self._requests = cache(self.requests.labels)
         self.listeners = Gauge("scurry_listeners", "Live streams", registry=kept)
         self.live = Gauge("scurry_live_tables", "Tables in memory", registry=kept)
         self.ready = Gauge("scurry_games_ready", "Games whose rules are compiled", registry=kept)
 
     def note_step(self, step: Step, live: Live) -> None:
         """A step was acknowledged."""
-        self.steps.labels(live.table.game.name, step.kind.value, "person" if step.guest else "bot").inc()
+        self._steps(live.table.game.name, step.kind.value, "person" if step.guest else "bot").inc()
+
+    def note_request(self, method: str, status: int, seconds: float) -> None:
+        """A request was answered."""
+        self._requests(method, status).observe(seconds)
 
     def text(self) -> bytes:
         """All of them."""

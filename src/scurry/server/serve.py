@@ -6,12 +6,17 @@ import os
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
+from socket import socket
 from typing import Any
 
 from rich.console import Console
 
 from scurry.kernel.catalogue import say
 from scurry.server.settings import Settings
+
+THINKING = 75
+"""So many seconds a connection stays open for the next move."""
 
 
 def serve(
@@ -27,16 +32,27 @@ def serve(
     Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
     if open_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    # Addresses of tables are what lets people in, so no address goes into a log: no access log.
-    uvicorn.run(
-        create_app(settings),
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
         log_level="warning",
-        access_log=False,
+        access_log=False,  # addresses of tables are what lets people in, so no address goes into a log
+        timeout_keep_alive=THINKING,
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
+
+    class Server(uvicorn.Server):
+        """Ends live streams first: they would go on for ever, and be cut off with an error each."""
+
+        async def shutdown(self, sockets: list[socket] | None = None) -> None:
+            app.state.streams.end()
+            await super().shutdown(sockets)
+
+    with suppress(KeyboardInterrupt):
+        Server(config).run()
 
 
 def has_screen() -> bool:

@@ -160,10 +160,11 @@ class TableInfo(BaseModel):
 
 
 class Played(BaseModel):
-    """A move was written down."""
+    """A move was written down, and this comes next."""
 
+    seat: int = Field(description="The seat that moved; where one has several, the one of them that acts now")
     page: str
-    legal: list[int] = Field(description="What the same seat may do next")
+    legal: list[int] = Field(description="What that seat may do next")
     to_act: list[int]
     is_over: bool
 
@@ -174,3 +175,4 @@ class Health(BaseModel):
     is_well: bool
     ready: int
     games: int
+    is_at_rest: bool = Field(description="Whether all games are loaded, too, and nothing goes on in the background")

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from scurry.games import Game, find
@@ -184,7 +183,8 @@ class Hub:
     async def do(self, table_id: str, step: Step, page: str | None = None) -> Live:
         """Carry out a step: checked, written down, and only then acknowledged. Sent twice, it lands once."""
         live = await self.get(table_id)
-        step = replace(step, key=f"{step.guest}:{step.key or secrets.token_urlsafe(9)}", at=self.clock())
+        key = f"{step.guest}:{step.key or secrets.token_urlsafe(9)}"
+        step = Step(step.kind, step.seat, step.guest, step.value, key, self.clock())
         async with live.lock:
             for _ in range(MOST_TRIES):
                 if step.key in live.table.keys or await self._try(live, step, page):
@@ -266,7 +266,7 @@ class Hub:
                 return
             bot, page, count = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), table.count
             view: Any = table.match.view(seat)
-            moves = [move.id for move in table.match.legal(seat)]
+            moves = table.match.legal_ids(seat)
             work = (bot, table.game, view, seat, moves, table.terms.seed)
             move = await asyncio.get_running_loop().run_in_executor(self._pool, choose, *work)
             await self.do(live.id, Step(Kind.MOVE, seat, "", str(move), f"bot-{seat}-{count}"), page)
