@@ -165,6 +165,24 @@ def test_a_phone_is_wide_enough(visit: Any, game: Game) -> None:
         anna.page.wait_for_timeout(60)
 
 
+def test_a_finger_is_told_first_and_does_it_with_the_second_tap(visit: Any) -> None:
+    anna: Visitor = visit(**PHONE)
+    anna.open(SQUEAKY, "pass", seats=2)
+    if anna.page.locator("a[data-as]").count():
+        anna.page.locator("a[data-as]").first.tap()
+    choice, toast = anna.page.locator("#board [data-move]").first, anna.page.locator("#toast")
+    expect(choice).to_be_visible()
+    drawn = "() => document.querySelector('#part .part').dataset.page"
+    before, label = anna.measure(drawn), choice.get_attribute("aria-label")
+    choice.tap()
+    expect(toast).to_contain_text(label or "?")
+    expect(toast).to_contain_text("Tap again")
+    assert anna.measure(drawn) == before
+    choice.tap()
+    expect(toast).to_be_hidden()
+    until(lambda: anna.measure(drawn) != before)
+
+
 def test_what_is_not_allowed_is_explained_with_its_clause(visit: Any) -> None:
     game = SQUEAKY
     anna: Visitor = visit()

@@ -10,7 +10,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // --- Saying things -----------------------------------------------------------------------------------------------
 
 let toastEnds = 0;
-function toast(sentence, clause) {
+function toast(sentence, clause, next = "") {
   const box = $("#toast");
   box.replaceChildren(document.createTextNode(sentence + " "));
   if (clause) {
@@ -18,6 +18,11 @@ function toast(sentence, clause) {
     link.href = "#" + clause;
     link.textContent = clause;
     box.append(link);
+  }
+  if (next) {
+    const strong = document.createElement("b");
+    strong.textContent = next;
+    box.append(strong);
   }
   box.hidden = false;
   clearTimeout(toastEnds);
@@ -138,7 +143,7 @@ async function send(action, body) {
         return;
       } catch (problem) {
         // The same key goes again: if the first try did land, this one changes nothing.
-        if (tries >= 4) return toast(document.body.dataset.lost || "No answer. Is the server still there?");
+        if (tries >= 4) return toast(document.body.dataset.lost);
         await new Promise((go) => setTimeout(go, 400 * 2 ** tries));
       }
     }
@@ -163,6 +168,7 @@ const query = () => (eyes === null ? "" : `?as=${eyes}`);
 function play(move) {
   const part = $("#part .part");
   const body = new URLSearchParams({ seat: part.dataset.seat, page: part.dataset.page, key: newKey(), move });
+  $("#toast").hidden = true;
   return send($("#play-form").action, body);
 }
 
@@ -181,7 +187,21 @@ document.addEventListener("submit", (event) => {
   send(form.action, body);
 });
 
+// A finger does not point before it taps: the first tap on the board says what it would do, the second does it.
+let isFinger = false;
+document.addEventListener("pointerdown", (event) => (isFinger = event.pointerType === "touch"), true);
+
+function isOnlyAsking(choice) {
+  if (!isFinger || choice.classList.contains("armed")) return false;
+  $("#board .armed")?.classList.remove("armed");
+  choice.classList.add("armed");
+  toast(choice.getAttribute("aria-label") || choice.textContent, null, document.body.dataset.again);
+  return true;
+}
+
 document.addEventListener("click", async (event) => {
+  const choice = event.target.closest("#board [data-move]");
+  if (choice && isOnlyAsking(choice)) return void event.preventDefault();
   if (event.target.closest("[data-closes]")) return void closeRules();
   const copier = event.target.closest("[data-copied]");
   if (copier) return void copyAddress(copier.dataset.copied);
