@@ -16,69 +16,28 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from scurry.bots.playing_on import note_start, play_on, reward
 from scurry.bots.tree import NOWHERE, Edges, add, find, mix
+from scurry.bots.walk import DEEPEST, Walk, give_luck_back, keep_luck, spread_of, take_in
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, roll
-from scurry.kernel.playouts import MOST_MOVES, buffer_for_moves
-from scurry.kernel.records import Record, Row, number, numbers
+from scurry.kernel.playouts import buffer_for_moves
+from scurry.kernel.records import Row
 from scurry.kernel.scratch import row_of
-from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, outlook, play, result
+from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, play
 
-DEEPEST = 256
-"""The walk down the tree is never longer than this."""
 EXPLORATION = 1.0
 """How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
 CURIOSITY = 0.1
 """How much of a mixed strategy goes to moves at random."""
-WHIM = 2
-"""How many moves in a hundred are made at random while playing on: what all would miss is seen now and then."""
-CLEAR_LEAD = 100.0
-"""What `outlook` calls a clear lead. A win counts as much, beyond the lead that it was won by."""
-
-FIRST_GUESS = 0.25
-"""The standard deviation of rewards before any is seen."""
 
 PLAYED = 1 << 20
 """No move has this number."""
 ROOT = np.uint64(0x5CA1AB1E)
 _LANE_BITS = np.uint64(8)
 _UNIT = 1 << 24
-
-
-class Walk(Record):
-    """Notes of one iteration: the way down, each seat's lane, and what the game brought.
-
-    One record, not a tuple of arrays: a pointer is handed on, and nobody counts who uses what.
-    """
-
-    found: Row[int] = numbers(MOST_MOVES, kind="i8")
-    """Where the edge of each legal move stands, or NOWHERE."""
-    edges: Row[int] = numbers(DEEPEST, kind="i8")
-    actors: Row[int] = numbers(DEEPEST, kind="i8")
-    sealed: Row[int] = numbers(DEEPEST, kind="i8")
-    """At a sealed choice, the entry that sums up what is played there; NOWHERE elsewhere."""
-    chances: Row[float] = numbers(DEEPEST, kind="f8")
-    """There: how likely the chosen move was, …"""
-    shares: Row[float] = numbers(DEEPEST, kind="f8")
-    """… its share of the mixed strategy, …"""
-    guesses: Row[float] = numbers(DEEPEST, kind="f8")
-    """… and what it had brought on average so far."""
-    lanes: Row[np.uint64] = numbers(MOST_SEATS, kind="u8")
-    rewards: Row[float] = numbers(MOST_SEATS, kind="f8")
-    outlooks: Row[int] = numbers(MOST_SEATS, kind="i8")
-    """How well each seat stood at the start, …"""
-    gains: Row[int] = numbers(MOST_SEATS, kind="i8")
-    """… and by how much it stands better now."""
-    luck: Row[int] = numbers(4, kind="u8")
-    """Where the dice stood when the world was imagined."""
-    seen: int = number("i8")
-    """The rewards of the seat that thinks: how many, …"""
-    total: float = number("f8")
-    """… their sum, …"""
-    squares: float = number("f8")
-    """… and the sum of their squares."""
 
 
 @compiled
@@ -121,25 +80,6 @@ def search(
         leading = gained if index % turn == 0 else leading
         if depth:
             edges[walk.edges[0]].squares += (gained - leading) ** 2
-
-
-@compiled
-def keep_luck(walk: Walk, dice: FastDice) -> None:
-    """Note where the dice stand."""
-    walk.luck[0], walk.luck[1], walk.luck[2], walk.luck[3] = dice.s0, dice.s1, dice.s2, dice.s3
-
-
-@compiled
-def give_luck_back(walk: Walk, dice: FastDice) -> None:
-    """Let the dice fall as they did before."""
-    dice.s0, dice.s1, dice.s2, dice.s3 = walk.luck[0], walk.luck[1], walk.luck[2], walk.luck[3]
-
-
-@compiled
-def note_start(world: Common, walk: Walk) -> None:
-    """Note how well each seat stands now: rewards are measured from it."""
-    for seat in range(world.seats):
-        walk.outlooks[seat] = outlook(world, seat)
 
 
 @compiled
@@ -324,80 +264,7 @@ def sealed_at(node: np.uint64, edges: Edges) -> int:
     return add(edges, key) if place == NOWHERE else place
 
 
-@compiled
-def play_on(world: Common, view: Common, moves: Row[int], dice: FastDice) -> None:
-    """Play by instinct, now and then on a whim, until it is far enough."""
-    while not world.over and not is_far_enough(world, view):
-        seat = first_to_act(world)
-        count = legal(world, seat, moves)
-        play(world, seat, instinctive_move(world, seat, moves, count, dice), dice, None)
-
-
-@compiled
-def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
-    """The move that instinct likes best, or any."""
-    best = int(moves[0])
-    if count == 1:
-        return best
-    if roll(dice, 100) < WHIM:
-        return int(moves[roll(dice, count)])
-    highest, equals = instinct(world, seat, best), 1
-    for index in range(1, count):
-        liked = instinct(world, seat, moves[index])
-        if liked > highest:
-            best, highest, equals = int(moves[index]), liked, 1
-        elif liked == highest:
-            equals += 1
-            if roll(dice, equals) == 0:
-                best = int(moves[index])
-    return best
-
-
-@compiled
-def spread_of(walk: Walk) -> float:
-    """The standard deviation of the rewards so far; as if one of them had been far off, so that it is never 0."""
-    if walk.seen == 0:
-        return FIRST_GUESS
-    mean = walk.total / walk.seen
-    return math.sqrt(max(0.0, walk.squares / walk.seen - mean**2) + FIRST_GUESS**2 / walk.seen)
-
-
-@compiled
-def take_in(walk: Walk, gained: float) -> None:
-    """Count a reward."""
-    walk.seen += 1
-    walk.total += gained
-    walk.squares += gained * gained
-
-
 # --- Back up the tree -------------------------------------------------------------------------------------------------
-
-
-@compiled
-def reward(world: Common, walk: Walk, places: Row[int], points: Row[int]) -> None:
-    """What came of it for each seat, from 0 to 1: by how much its lead has grown; at the end, also whether it won."""
-    winners = 0
-    if world.over:
-        result(world, places, points)
-        for seat in range(world.seats):
-            winners += places[seat] == 1
-    for seat in range(world.seats):
-        walk.gains[seat] = outlook(world, seat) - walk.outlooks[seat]
-    for seat in range(world.seats):
-        lead = lead_gained(walk, world.seats, seat) / CLEAR_LEAD
-        if world.over:
-            lead += 2.0 / winners - 1.0 if places[seat] == 1 else -1.0
-        walk.rewards[seat] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-
-
-@compiled
-def lead_gained(walk: Walk, seats: int, seat: int) -> int:
-    """By how much a seat has come on since the start, compared with the others' best."""
-    best = nobody = -(1 << 40)
-    for other in range(seats):
-        if other != seat:
-            best = max(best, walk.gains[other])
-    return walk.gains[seat] if best == nobody else walk.gains[seat] - best
 
 
 @compiled

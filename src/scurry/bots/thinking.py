@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from scurry.bots.bot import dice_for
-from scurry.bots.search import FIRST_GUESS, Walk, edge_at_root, search
+from scurry.bots.search import edge_at_root, search
 from scurry.bots.tree import NOWHERE, Edge, table_for
+from scurry.bots.walk import FIRST_GUESS, Walk
 from scurry.games import Game
 from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.records import copy_of

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scurry.games.squeaky.position import FOODS, MOST_UNSEEN, SEATS, SPACES, Item, Position, Stage
-from scurry.games.squeaky.rules import ACORNS_PER_PLAYER, CARDS_PER_PLAYER, SEASONS, deck_size, has_extra_cards
+from scurry.games.squeaky.rules import ACORNS_PER_PLAYER
+from scurry.games.squeaky.setting_up import CARDS_PER_PLAYER, SEASONS, deck_size, has_extra_cards
 
 
 def problems(position: Position) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.games.squeaky.position import FOODS, SPACES, Position, Stage
-from scurry.games.squeaky.rules import CARDS_PER_PLAYER, draw_from
+from scurry.games.squeaky.setting_up import CARDS_PER_PLAYER, draw_from
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.records import Row

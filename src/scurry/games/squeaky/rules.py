@@ -6,7 +6,26 @@ from enum import IntEnum
 
 from scurry.games.squeaky.card import Mode, SqueakyOptions
 from scurry.games.squeaky.moves import ACORN, READY, TAKE, TO_DEN, TO_SWEEPER
-from scurry.games.squeaky.position import FOODS, LONGEST_DECK, MOST_UNSEEN, SEATS, SPACES, Den, Item, Position, Stage
+from scurry.games.squeaky.position import FOODS, MOST_UNSEEN, SEATS, SPACES, Den, Item, Position, Stage
+from scurry.games.squeaky.secrets import (
+    bag_of_unseen,
+    hide_den,
+    imagine_acorns,
+    imagine_extra_cards,
+    imagine_starting_foods,
+    is_sweeper_open,
+    unseen_cards,
+)
+from scurry.games.squeaky.setting_up import (
+    CARDS_PER_PLAYER,
+    EXTRA_CARDS,
+    SEASONS,
+    deal_starting_foods,
+    draw_from,
+    has_extra_cards,
+    items_in_row,
+    stack_deck,
+)
 from scurry.kernel.common import ask_all, end, give_turn, is_done, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
@@ -18,9 +37,6 @@ from scurry.kernel.scratch import grid_of, row_of
 from scurry.kernel.verbs import implement
 
 ACORNS_PER_PLAYER = 2  # SQ-2.2
-CARDS_PER_PLAYER = 4  # SQ-2.3, of each food
-EXTRA_CARDS = 2  # SQ-2.6
-SEASONS = 3
 TABLE_END = 6  # SQ-5.5
 HAWK_GROUPS = 2  # SQ-6.2
 
@@ -78,92 +94,6 @@ def setup(position: Position, options: SqueakyOptions, dice: Dice) -> None:
     ask_all(position)
 
 
-@compiled
-def draw_from(bag: Row[int], dice: Dice) -> int:
-    """Draw a food from a bag with so many of each."""
-    return draw_one_of(bag, bag.sum(), dice)
-
-
-@compiled
-def draw_one_of(bag: Row[int], cards: int, dice: Dice) -> int:
-    """The same, where it is known how many are in the bag: a search draws a whole deck at each iteration."""
-    left = roll(dice, cards)
-    food = 0
-    while left >= bag[food]:
-        left -= bag[food]
-        food += 1
-    bag[food] -= 1
-    return food
-
-
-@compiled
-def has_extra_cards(position: Position) -> bool:
-    """SQ-2.6: advanced mode with five players puts two cards of the deck onto the sweeper."""
-    return position.options.mode == Mode.ADVANCED and position.seats == SEATS
-
-
-@compiled
-def deal_starting_foods(position: Position, dice: Dice) -> None:
-    """SQ-2.7, SQ-2.8: one for each player, the others onto the sweeper."""
-    bag = row_of(FOODS, 1)
-    for seat in range(SEATS):
-        position.dens[seat].start = draw_from(bag, dice) if seat < position.seats else Item.NOTHING
-    for index in range(MOST_UNSEEN):
-        position.unseen[index] = draw_from(bag, dice) if index < FOODS - position.seats else Item.NOTHING
-
-
-@compiled
-def stack_deck(position: Position, bag: Row[int], dice: Dice) -> None:
-    """SQ-2.5, SQ-7.3: seasons into their piles, foods from the bag everywhere else; what is drawn already stays so."""
-    position.deck_size = deck_size(position)
-    for index in range(LONGEST_DECK):
-        position.deck[index] = Item.NOTHING
-    lying = items_in_row(position)
-    for season in range(Item.SUMMER, Item.NOTHING):
-        if not lying >> season & 1:
-            first, end_of_pile = pile_of(position, season)
-            put_somewhere(position.deck, max(first, position.drawn), end_of_pile, season, dice)
-    cards = bag.sum()
-    for index in range(position.drawn, position.deck_size):
-        if position.deck[index] == Item.NOTHING:
-            position.deck[index] = draw_one_of(bag, cards, dice)
-            cards -= 1
-
-
-@compiled
-def deck_size(position: Position) -> int:
-    """How many cards the deck starts with, seasons included."""
-    extra = EXTRA_CARDS if has_extra_cards(position) else 0
-    return CARDS_PER_PLAYER * FOODS * position.seats - SPACES - extra + SEASONS
-
-
-@compiled
-def pile_of(position: Position, season: int) -> tuple[int, int]:
-    """Where the pile of a season begins and ends in the deck. Larger piles lie on top."""
-    foods = deck_size(position) - SEASONS
-    if position.options.climate_change:
-        upper = (foods + 1) // 2 + 1
-        return (0, upper) if season == Item.SUMMER else (upper, foods + SEASONS)
-    first = 0
-    for pile in range(season - Item.SUMMER):
-        first += (foods + 2 - pile) // 3 + 1
-    return first, first + (foods + 2 - (season - Item.SUMMER)) // 3 + 1
-
-
-@compiled
-def put_somewhere(deck: Row[int], first: int, end_of_pile: int, season: int, dice: Dice) -> None:
-    """Lay a season into a pile, each free place equally likely."""
-    free = 0
-    for index in range(first, end_of_pile):
-        free += deck[index] == Item.NOTHING
-    skip = roll(dice, free)
-    index = first
-    while skip > 0 or deck[index] != Item.NOTHING:
-        skip -= deck[index] == Item.NOTHING
-        index += 1
-    deck[index] = season
-
-
 # --- 3. A turn --------------------------------------------------------------------------------------------------------
 
 
@@ -192,15 +122,6 @@ def legal(position: Position, seat: int, moves: Row[int]) -> int:
             moves[count] = ACORN + food
             count += 1
     return count
-
-
-@compiled
-def items_in_row(position: Position) -> int:
-    """What lies in the row, one bit for each kind of card."""
-    lying = 0
-    for space in range(SPACES):
-        lying |= 1 << int(position.row[space])
-    return lying
 
 
 @implement(Position)
@@ -411,92 +332,14 @@ def hide(position: Position, seat: int) -> None:
             hide_den(position, position.dens[other])
 
 
-@compiled
-def hide_den(position: Position, den: Den) -> None:
-    """The starting food until dens are turned up (SQ-5.1); the acorns until everyone is done (SQ-5.2)."""
-    if position.stage != Stage.PLACE:
-        den.start = UNKNOWN
-    elif not position.over and den.acorns > 0:
-        for food in range(FOODS):
-            den.placed[food] = UNKNOWN
-
-
-@compiled
-def is_sweeper_open(position: Position) -> bool:
-    """SQ-6.1, SQ-7.2: when the sweeper's cards lie face up."""
-    if position.options.mode == Mode.BASE:
-        return False
-    return position.over == 1 if position.options.acorn_gluttons else position.stage == Stage.PLACE
-
-
-@compiled
-def unseen_cards(position: Position) -> int:
-    """How many cards lay on the sweeper from the start."""
-    return EXTRA_CARDS if has_extra_cards(position) else FOODS - position.seats
-
-
 @implement(Position)
 def imagine(view: Position, seat: int, dice: Dice) -> None:
     """Deal what is unknown anew, from the cards that nobody has shown yet."""
     imagine_starting_foods(view, dice)
-    bag = row_of(FOODS, CARDS_PER_PLAYER * view.seats)
-    for food in range(FOODS):
-        bag[food] -= view.swept[food]
-        for space in range(SPACES):
-            bag[food] -= view.row[space] == food
-        for other in range(view.seats):
-            bag[food] -= view.dens[other].cards[food]
+    bag = bag_of_unseen(view)
     if has_extra_cards(view):
         imagine_extra_cards(view, bag, dice)
     stack_deck(view, bag, dice)
     for other in range(view.seats):
         if view.dens[other].placed[0] == UNKNOWN:
             imagine_acorns(view.dens[other], is_to_act(view, other), dice)
-
-
-@compiled
-def imagine_starting_foods(view: Position, dice: Dice) -> None:
-    """The starting foods not seen are spread over the other dens and, if any are left over, the sweeper."""
-    bag = row_of(FOODS, 1)
-    for other in range(view.seats):
-        if view.dens[other].start != UNKNOWN:
-            bag[view.dens[other].start] = 0
-    if has_extra_cards(view):
-        deal_unknown_starts(view, bag, dice)
-        return
-    for index in range(FOODS - view.seats):
-        if view.unseen[index] != UNKNOWN:
-            bag[view.unseen[index]] = 0
-    deal_unknown_starts(view, bag, dice)
-    for index in range(FOODS - view.seats):
-        if view.unseen[index] == UNKNOWN:
-            view.unseen[index] = draw_from(bag, dice)
-
-
-@compiled
-def deal_unknown_starts(view: Position, bag: Row[int], dice: Dice) -> None:
-    """A starting food from the bag for each den whose own is unknown."""
-    for other in range(view.seats):
-        if view.dens[other].start == UNKNOWN:
-            view.dens[other].start = draw_from(bag, dice)
-
-
-@compiled
-def imagine_extra_cards(view: Position, bag: Row[int], dice: Dice) -> None:
-    """The two cards of the deck on the sweeper: from the bag, or out of it once they lie open."""
-    for index in range(EXTRA_CARDS):
-        if view.unseen[index] == UNKNOWN:
-            view.unseen[index] = draw_from(bag, dice)
-        else:
-            bag[view.unseen[index]] -= 1
-
-
-@compiled
-def imagine_acorns(den: Den, is_placing: bool, dice: Dice) -> None:
-    """Some spread of another seat's acorns that SQ-5.3 allows: all of them, or fewer while it is still placing."""
-    count = roll(dice, den.acorns) if is_placing else den.acorns
-    for food in range(FOODS):
-        den.placed[food] = count // FOODS
-    bag = row_of(FOODS, 1)
-    for _ in range(count % FOODS):
-        den.placed[draw_from(bag, dice)] += 1

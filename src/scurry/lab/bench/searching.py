@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from scurry.bots.search import Walk, search
+from scurry.bots.search import search
 from scurry.bots.tree import table_for
+from scurry.bots.walk import Walk
 from scurry.games import shelf
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import first_to_act, seats_to_act

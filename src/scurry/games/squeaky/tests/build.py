@@ -12,7 +12,7 @@ from typing import Any
 from scurry.games import find
 from scurry.games.squeaky.moves import FOOD_NAMES
 from scurry.games.squeaky.position import FOODS, LONGEST_DECK, SEATS, Item, Position, Stage
-from scurry.games.squeaky.rules import deck_size
+from scurry.games.squeaky.setting_up import deck_size
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 

@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from scurry.games.squeaky.position import FOODS, Item, Position, Stage
-from scurry.games.squeaky.rules import pile_of
+from scurry.games.squeaky.setting_up import pile_of
 from scurry.games.squeaky.tests.build import GAME, choices
 from scurry.kernel.records import copy_of
 from scurry.kernel.verbs import SPECTATOR

@@ -1,0 +1,78 @@
+"""Beyond the tree: playing on by instinct until it is far enough, and judging what came of it."""
+
+from __future__ import annotations
+
+from scurry.bots.walk import Walk
+from scurry.kernel.common import Common, first_to_act
+from scurry.kernel.compilation import compiled
+from scurry.kernel.dice import FastDice, roll
+from scurry.kernel.records import Row
+from scurry.kernel.verbs import instinct, is_far_enough, legal, outlook, play, result
+
+WHIM = 2
+"""How many moves in a hundred are made at random while playing on: what all would miss is seen now and then."""
+CLEAR_LEAD = 100.0
+"""What `outlook` calls a clear lead. A win counts as much, beyond the lead that it was won by."""
+
+
+@compiled
+def note_start(world: Common, walk: Walk) -> None:
+    """Note how well each seat stands now: rewards are measured from it."""
+    for seat in range(world.seats):
+        walk.outlooks[seat] = outlook(world, seat)
+
+
+@compiled
+def play_on(world: Common, view: Common, moves: Row[int], dice: FastDice) -> None:
+    """Play by instinct, now and then on a whim, until it is far enough."""
+    while not world.over and not is_far_enough(world, view):
+        seat = first_to_act(world)
+        count = legal(world, seat, moves)
+        play(world, seat, instinctive_move(world, seat, moves, count, dice), dice, None)
+
+
+@compiled
+def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
+    """The move that instinct likes best, or any."""
+    best = int(moves[0])
+    if count == 1:
+        return best
+    if roll(dice, 100) < WHIM:
+        return int(moves[roll(dice, count)])
+    highest, equals = instinct(world, seat, best), 1
+    for index in range(1, count):
+        liked = instinct(world, seat, moves[index])
+        if liked > highest:
+            best, highest, equals = int(moves[index]), liked, 1
+        elif liked == highest:
+            equals += 1
+            if roll(dice, equals) == 0:
+                best = int(moves[index])
+    return best
+
+
+@compiled
+def reward(world: Common, walk: Walk, places: Row[int], points: Row[int]) -> None:
+    """What came of it for each seat, from 0 to 1: by how much its lead has grown; at the end, also whether it won."""
+    winners = 0
+    if world.over:
+        result(world, places, points)
+        for seat in range(world.seats):
+            winners += places[seat] == 1
+    for seat in range(world.seats):
+        walk.gains[seat] = outlook(world, seat) - walk.outlooks[seat]
+    for seat in range(world.seats):
+        lead = lead_gained(walk, world.seats, seat) / CLEAR_LEAD
+        if world.over:
+            lead += 2.0 / winners - 1.0 if places[seat] == 1 else -1.0
+        walk.rewards[seat] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
+@compiled
+def lead_gained(walk: Walk, seats: int, seat: int) -> int:
+    """By how much a seat has come on since the start, compared with the others' best."""
+    best = nobody = -(1 << 40)
+    for other in range(seats):
+        if other != seat:
+            best = max(best, walk.gains[other])
+    return walk.gains[seat] if best == nobody else walk.gains[seat] - best
