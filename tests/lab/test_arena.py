@@ -47,6 +47,13 @@ def test_three_players_meet_at_three_seats() -> None:
     assert sum(entry.wins.value for entry in report.entries) == pytest.approx(1)
 
 
+def test_alone_the_shares_of_games_won_are_compared() -> None:
+    report = arena("nutty-squirrels", ["random", "greedy"], 200, seats=1)
+    random, greedy = report.entries
+    assert 0 <= random.wins.value < greedy.wins.value < 1
+    assert (random.elo, greedy.elo) == (0, 0)
+
+
 def test_one_player_is_no_arena() -> None:
     with pytest.raises(BadOption, match="two players at least"):
         arena("squeaky", ["random"], 3)

@@ -87,17 +87,23 @@ def markdown_of(game: Game, report: ArenaReport) -> str:
 
 def title_of(game: Game, report: ArenaReport) -> str:
     """What was played."""
-    sentence = "{title}, {seats} seats, {matches} matches"
+    alone, together = "{title}, alone, {matches} matches", "{title}, {seats} seats, {matches} matches"
+    sentence = alone if report.seats == 1 else together
     return say(sentence, title=game.card.title, seats=report.seats, matches=report.matches)
 
 
 def headings_of(report: ArenaReport) -> list[str]:
     """What stands above the columns."""
+    if report.seats == 1:
+        return [say("player"), say("wins"), say("95 % between")]
     return [say("player"), say("Elo"), say("95 % between"), say("wins"), *(entry.player for entry in report.entries)]
 
 
 def rows_of(report: ArenaReport) -> list[list[str]]:
     """A row for each player; in the cross table, how often it came in before the column's."""
+    if report.seats == 1:
+        wins = [(entry.player, entry.wins) for entry in report.entries]
+        return [[player, f"{won.value:.1%}", f"{won.low:.1%} … {won.high:.1%}"] for player, won in wins]
     rows = []
     for entry, shares in zip(report.entries, report.cross, strict=True):
         cross = ["–" if share is None else f"{share:.0%}" for share in shares]

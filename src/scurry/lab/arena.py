@@ -70,17 +70,21 @@ def arena(
     progress: Callable[[int], None] = lambda played: None,
     is_ladder: bool = False,
 ) -> ArenaReport:
-    """Let players meet, in turn at every seat, and rate them. On a ladder only neighbours meet."""
+    """Let players meet, in turn at every seat, and rate them. On a ladder only neighbours meet.
+
+    Alone nobody meets anybody: all play the same games, and the shares that they win are compared.
+    """
     game = find(game)
     seats, _ = game.card.terms(seats, options)
-    if len(players) < 2 or seats < 2:
-        raise BadOption(say("An arena needs two players at least, and a game for two at least."))
+    if len(players) < 2 and seats > 1:
+        raise BadOption(say("An arena needs two players at least."))
     for name in players:
         find_bot(name, game)
     schedule = _schedule(len(players), seats, matches, is_ladder)
 
     def bout(number: int) -> Bout:
-        played = _play(game, players, schedule[number], seats, options, seed + number)
+        deal = number if seats > 1 else number // len(players)
+        played = _play(game, players, schedule[number], seats, options, seed + deal)
         progress(1)
         return played
 
@@ -137,6 +141,8 @@ def _before(bouts: Sequence[Bout], players: int) -> NDArray[np.float64]:
 def ratings(before: NDArray[np.float64]) -> NDArray[np.float64]:
     """Bradley and Terry's strengths as Elo, the first player's being 0. Half a draw is added to each pair that met."""
     met = before + before.T > 0
+    if not met.any():
+        return np.zeros(len(before))
     wins = before + 0.25 * met
     games = wins + wins.T
     strength = np.ones(len(before))

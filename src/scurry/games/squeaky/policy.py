@@ -10,11 +10,15 @@ from scurry.kernel.verbs import implement
 
 POINT = 20
 TENTH = POINT // 10
-CARDS_A_SEAT = 5
-"""How many cards are drawn for each seat while a search looks ahead: some three turns of everyone."""
+CARDS_A_SEAT = 9
+"""How many cards are drawn for each seat while a search looks ahead: some five turns of everyone.
 
-ITERATIONS = (100, 100, 100, 150, 300, 1_000, 2_000)
-SLIPS = (97, 70, 47, 30, 20, 12, 5, 0)
+With 20,000 iterations that won 80 % of 200 matches against the greedy player; three turns won 74 %, and looking to the
+end of the game 80 % as well, but slower.
+"""
+
+ITERATIONS = (100, 100, 100, 100, 200, 400, 1_000)
+SLIPS = (97, 78, 60, 43, 28, 15, 5, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 
 
