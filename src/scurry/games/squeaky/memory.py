@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scurry.games.squeaky.position import FOODS, SPACES, Position, Stage
-from scurry.games.squeaky.setting_up import CARDS_PER_PLAYER, draw_from
+from scurry.games.squeaky.position import FOODS, Position, Stage
+from scurry.games.squeaky.secrets import bag_of_unseen
+from scurry.games.squeaky.setting_up import draw_from
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.records import Row
-from scurry.kernel.scratch import row_of
 
 
 @compiled
@@ -15,24 +15,11 @@ def blur(view: Position, seat: int, percent: int, dice: Dice) -> None:
     """Take so many cards in a hundred for others. How many lie where is still known, and no food comes too often."""
     if view.stage == Stage.PLACE:
         return  # the dens lie open
-    bag = unplaced(view)
+    bag = bag_of_unseen(view)
     for other in range(view.seats):
         if other != seat:
             blur_pile(view.dens[other].cards, bag, percent, dice)
     blur_pile(view.swept, bag, percent, dice)
-
-
-@compiled
-def unplaced(view: Position) -> Row[int]:
-    """How many of each food lie neither in the row nor in a pile that everyone saw grow."""
-    bag = row_of(FOODS, CARDS_PER_PLAYER * view.seats)
-    for food in range(FOODS):
-        bag[food] -= view.swept[food]
-        for space in range(SPACES):
-            bag[food] -= view.row[space] == food
-        for other in range(view.seats):
-            bag[food] -= view.dens[other].cards[food]
-    return bag
 
 
 @compiled
