@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -88,7 +89,7 @@ def arena(
         progress(1)
         return played
 
-    with ThreadPoolExecutor() as pool:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # not more: whoever thinks by the clock needs a core
         bouts = list(pool.map(bout, range(matches)))
     return _report(game, players, seats, seed, bouts)
 
