@@ -151,7 +151,7 @@ def test_the_search_beats_random_play() -> None:
     game, wins = find("squeaky"), 0.0
     for seed in range(10):
         match = scurry.match(game, seats=2, seed=seed)
-        bots: list[Any] = [SearchBot(game, iterations=200), find_bot("random", game)]
+        bots: list[Any] = [SearchBot(game, iterations=1_000), find_bot("random", game)]
         while match.to_act:
             seat = match.to_act[0]
             moves = [move.id for move in match.legal(seat)]
