@@ -95,8 +95,10 @@ def _is_cached(game: Game) -> bool:
 
 
 async def _compile_elsewhere(game: Game) -> None:
+    """In a session of its own: Ctrl+C is for the server, which then ends what it began."""
     log.info("compiling %s", game.card.title)
-    work = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, game.name)
+    command = (sys.executable, "-m", __name__, game.name)
+    work = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         if await work.wait() == 0:
             mark_of(game, "table").touch()
