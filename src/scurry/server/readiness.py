@@ -85,7 +85,7 @@ class Readiness:
 
 
 def _set_aside_what_stays() -> None:
-    """Compiled games are a million objects that stay for ever; looking through them takes 0.3 s, while all wait."""
+    """Games are 130,000 objects that stay for ever; looking through them takes 60 ms each time, while all wait."""
     gc.collect()
     gc.freeze()
 

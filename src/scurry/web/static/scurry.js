@@ -234,6 +234,7 @@ for (const kind of ["pointerover", "focusin"]) {
 }
 
 document.addEventListener("keydown", (event) => {
+  isFinger = false;
   const spot = event.target.closest && event.target.closest("svg [data-move]");
   if (spot && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
