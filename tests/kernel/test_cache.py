@@ -56,11 +56,11 @@ def test_a_changed_test_compiles_nothing(tmp_path: Path) -> None:
 def test_folders_that_are_left_out_of_the_digest_have_no_part_in_compiling() -> None:
     left_out = [path for name in UNCOMPILED for path in (OURS / name).rglob("*.py")]
     assert left_out
-    assert not [path for path in left_out if re.search(r"^@(compiled|inlined|overloaded)", path.read_text("utf-8"), re.M)]
+    assert not [path for path in left_out if re.search(r"^@(compiled|inlined|overloaded)", path.read_text(), re.M)]
     uses = re.compile(rf"^from scurry\.({'|'.join(UNCOMPILED)})\b", re.M)
-    compiling = [path for path in sources_below(OURS) if re.search(r"^@(compiled|inlined)", path.read_text("utf-8"), re.M)]
+    compiling = [path for path in sources_below(OURS) if re.search(r"^@(compiled|inlined)", path.read_text(), re.M)]
     assert compiling
-    assert not [path for path in compiling if uses.search(path.read_text("utf-8"))]
+    assert not [path for path in compiling if uses.search(path.read_text())]
 
 
 def test_old_caches_are_cleared_away(tmp_path: Path) -> None:
