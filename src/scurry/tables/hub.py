@@ -114,7 +114,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.read(self._stop_hearing)
-        await self.read(self._writer.close)
+        await self._writer.close()
         self._readers.shutdown()
         self._pool.shutdown(wait=False, cancel_futures=True)
 

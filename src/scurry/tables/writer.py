@@ -1,13 +1,13 @@
 """The one writer: steps that come at the same time share a transaction, and each is acknowledged only after it.
 
-Without this, every move would wait for a disk flush of its own.
+Without this, every move would wait for a disk flush of its own. Steps gather while those before them are written, and
+are handed to the writing thread together: a hand-over costs the event loop more than a step does.
 """
 
 from __future__ import annotations
 
 import asyncio
-from queue import SimpleQueue
-from threading import Thread
+from concurrent.futures import ThreadPoolExecutor
 
 from scurry.tables.store import Line, Store
 
@@ -21,45 +21,39 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
-        self._thread = Thread(target=self._work, name="scurry-writer", daemon=True)
-        self._thread.start()
+        self._waiting: list[_Waiting] = []
+        self._work: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "scurry-writer")
 
     async def write(self, line: Line) -> bool:
         """Write a step down; whether it landed, once it is safe."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put((line, done))
+        self._waiting.append((line, done))
+        if self._work is None or self._work.done():
+            self._work = asyncio.create_task(self._write_all())
         return await done
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is waiting, then end."""
-        self._queue.put(None)
-        self._thread.join()
+        if self._work is not None:
+            await self._work
+        self._thread.shutdown()
 
-    def _work(self) -> None:
-        is_open = True
-        while is_open:
-            first = self._queue.get()
-            batch = [] if first is None else [first]
-            is_open = first is not None
-            while is_open and len(batch) < MOST_AT_ONCE and not self._queue.empty():
-                following = self._queue.get()
-                is_open = following is not None
-                batch += [following] if following is not None else []
-            if batch:
-                self._write(batch)
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            _tell(batch, await self._write([line for line, _ in batch]))
 
-    def _write(self, batch: list[_Waiting]) -> None:
+    async def _write(self, lines: list[Line]) -> list[bool | Exception]:
+        """Which of them landed; or what went wrong, whatever it was, for whoever waits."""
         try:
-            landed: list[bool | Exception] = list(self._store.append([line for line, _ in batch]))
-        except Exception as problem:  # whoever waits is told, whatever it was
-            landed = [problem] * len(batch)
-        loop = batch[0][1].get_loop()
-        loop.call_soon_threadsafe(_tell, [(done, answer) for (_, done), answer in zip(batch, landed, strict=True)])
+            return list(await asyncio.get_running_loop().run_in_executor(self._thread, self._store.append, lines))
+        except Exception as problem:
+            return [problem] * len(lines)
 
 
-def _tell(answers: list[tuple[asyncio.Future[bool], bool | Exception]]) -> None:
-    for done, answer in answers:
+def _tell(batch: list[_Waiting], landed: list[bool | Exception]) -> None:
+    for (_, done), answer in zip(batch, landed, strict=True):
         if done.cancelled():
             continue
         if isinstance(answer, Exception):
