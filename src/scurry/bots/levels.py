@@ -23,10 +23,16 @@ class Level:
 
     iterations: int
     slips: int
-    """How many moves in a hundred are made without thinking."""
+    """How many moves in a hundred are made without thinking, at two seats or alone."""
+    slips_among_many: int
+    """… and at three seats or more, where luck has a larger share and a slip costs less."""
     forgets: int
     """How many cards in a hundred are misremembered, where memory counts."""
     seconds: float | None = None
+
+    def slips_at(self, seats: int) -> int:
+        """How many moves in a hundred are made without thinking at so many seats."""
+        return self.slips if seats <= 2 else self.slips_among_many
 
 
 HIGHEST = 8
@@ -35,17 +41,22 @@ SECONDS = 2.0
 ITERATIONS = (20, 30, 50, 80, 150, 500, 2_500)
 SLIPS = (60, 45, 30, 18, 8, 0, 0, 0)
 FORGETS = (60, 45, 30, 20, 10, 5, 0, 0)
-"""For levels 1, 2, … where a game's policy.py has no ITERATIONS and SLIPS of its own."""
+"""For levels 1, 2, … where a game's policy.py has no ITERATIONS, SLIPS and SLIPS_AMONG_MANY of its own."""
 
 
 def level_of(game: Game, number: int) -> Level:
     """What a level is in a game."""
     policy = game.part("policy") if game.has("policy") else None
-    iterations = getattr(policy, "ITERATIONS", ITERATIONS)
-    slips = getattr(policy, "SLIPS", SLIPS)[number - 1]
-    if number == HIGHEST:
-        return Level(0, slips, FORGETS[number - 1], SECONDS)
-    return Level(iterations[number - 1], slips, FORGETS[number - 1])
+    slips = getattr(policy, "SLIPS", SLIPS)
+    among_many = getattr(policy, "SLIPS_AMONG_MANY", slips)
+    is_highest = number == HIGHEST
+    return Level(
+        iterations=0 if is_highest else getattr(policy, "ITERATIONS", ITERATIONS)[number - 1],
+        slips=slips[number - 1],
+        slips_among_many=among_many[number - 1],
+        forgets=FORGETS[number - 1],
+        seconds=SECONDS if is_highest else None,
+    )
 
 
 class LevelBot:
@@ -61,7 +72,7 @@ class LevelBot:
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
         """Mostly what the search says; now and then a slip."""
         dice = dice_for(view, seat, self.seed + 1)
-        if roll(dice, 100) < self.level.slips:
+        if roll(dice, 100) < self.level.slips_at(int(view["seats"])):
             return moves[roll(dice, len(moves))]
         return self._search.choose(self._remembered(view, seat, dice), seat, moves)
 

@@ -19,6 +19,7 @@ won 7 of 30 matches against the greedy player; with it, 19.
 """
 ITERATIONS = (50, 50, 80, 120, 300, 1_000, 3_000)
 SLIPS = (24, 18, 13, 8, 4, 1, 0, 0)
+SLIPS_AMONG_MANY = (41, 35, 29, 23, 15, 8, 3, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 
 
