@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import inspect
+from itertools import pairwise
 
 import pytest
 
 import scurry
 from scurry.bots.bot import BOTS, Bot, find_bot
 from scurry.bots.errors import NoSuchBot
+from scurry.bots.levels import HIGHEST, SECONDS, Level, level_of
 from scurry.games import Game, find, shelf
 from scurry.matches.match import Match
 
@@ -45,3 +47,18 @@ def test_a_bot_is_handed_nothing_that_leads_to_the_position() -> None:
 def test_an_unknown_bot_is_refused_in_a_sentence() -> None:
     with pytest.raises(NoSuchBot, match=r"There is no bot 'genius'. There are: random, greedy"):
         find_bot("genius", find("squeaky"))
+
+
+@pytest.mark.parametrize("game", [game for game in shelf() if game.has("policy")], ids=lambda game: game.name)
+def test_each_level_slips_less_and_thinks_no_less_than_the_one_below(game: Game) -> None:
+    *others, highest = [level_of(game, number) for number in range(1, HIGHEST + 1)]
+    for seats in game.card.seats:
+        for below, above in pairwise(others):
+            assert (above.slips_at(seats), -above.iterations) < (below.slips_at(seats), -below.iterations)
+        assert highest.slips_at(seats) == 0
+    assert highest.seconds == SECONDS
+
+
+def test_a_level_slips_as_often_as_is_right_for_the_seats_at_the_table() -> None:
+    level = Level(iterations=10, slips=20, slips_among_many=30, forgets=0)
+    assert [level.slips_at(seats) for seats in (1, 2, 3, 6)] == [20, 20, 30, 30]
