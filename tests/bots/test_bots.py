@@ -50,7 +50,7 @@ def test_an_unknown_bot_is_refused_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in shelf() if game.has("policy")], ids=lambda game: game.name)
-def test_each_level_slips_less_and_thinks_no_less_than_the_one_below(game: Game) -> None:
+def test_each_level_slips_less_than_the_one_below_or_as_often_and_thinks_more(game: Game) -> None:
     *others, highest = [level_of(game, number) for number in range(1, HIGHEST + 1)]
     for seats in game.card.seats:
         for below, above in pairwise(others):

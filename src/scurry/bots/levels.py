@@ -25,7 +25,7 @@ class Level:
     slips: int
     """How many moves in a hundred are made without thinking, at two seats or alone."""
     slips_among_many: int
-    """… and at three seats or more, where luck has a larger share and a slip costs less."""
+    """… and at three seats or more, where the same step up takes other slips."""
     forgets: int
     """How many cards in a hundred are misremembered, where memory counts."""
     seconds: float | None = None

@@ -22,7 +22,8 @@ from scurry.matches.verification import verify
 from scurry.tables.opponents import TRIALS, choose
 from scurry.tables.take_back import can_take_back
 
-OBJECTS_BETWEEN_LOOKS = (20_000, 20, 50)
+LOOKS_FOR_GARBAGE = (20_000, 20, 50)
+"""After so many new objects at the young ones; every so many of these looks at the older, and of those at all."""
 log = logging.getLogger(__name__)
 
 
@@ -92,7 +93,7 @@ def _set_aside_what_stays() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*OBJECTS_BETWEEN_LOOKS)
+    gc.set_threshold(*LOOKS_FOR_GARBAGE)
 
 
 def _is_cached(game: Game) -> bool:

@@ -188,6 +188,7 @@ class Store:
 
 
 def _row(line: Line) -> tuple[Any, ...]:
+    """What stands in STEP_COLUMNS, in their order."""
     step = line.step
     return (line.table_id, line.number, step.kind, step.seat, step.guest, step.value, step.key, step.at)
 
