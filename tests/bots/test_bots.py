@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 import scurry
 from scurry.bots.bot import BOTS, Bot, find_bot
 from scurry.bots.errors import NoSuchBot
-from scurry.bots.levels import HIGHEST, SECONDS, Level, level_of
+from scurry.bots.levels import HIGHEST, SECONDS, Level, LevelBot, level_of
 from scurry.games import Game, find, shelf
 from scurry.matches.match import Match
 
@@ -62,3 +63,19 @@ def test_each_level_slips_less_than_the_one_below_or_as_often_and_thinks_more(ga
 def test_a_level_slips_as_often_as_is_right_for_the_seats_at_the_table() -> None:
     level = Level(iterations=10, slips=20, slips_among_many=30, forgets=0)
     assert [level.slips_at(seats) for seats in (1, 2, 3, 6)] == [20, 20, 30, 30]
+
+
+@pytest.mark.parametrize(("seats", "is_slip"), [(2, False), (3, True)])
+def test_a_level_counts_the_seats_that_it_sees(seats: int, is_slip: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = scurry.match("squeaky", seats=seats, seed=3)
+    bot = LevelBot(match.game, seed=1, number=1)
+    bot.level = Level(iterations=10, slips=0, slips_among_many=100, forgets=0)
+    searched: list[int] = []
+
+    def search(view: object, seat: int, moves: Sequence[int]) -> int:
+        searched.append(seat)
+        return moves[0]
+
+    monkeypatch.setattr(bot._search, "choose", search)
+    let_play(bot, match, match.to_act[0])
+    assert (searched == []) == is_slip
