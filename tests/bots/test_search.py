@@ -9,7 +9,7 @@ import pytest
 
 import scurry
 from scurry.bots.bot import dice_for, find_bot
-from scurry.bots.thinking import SearchBot, Thought
+from scurry.bots.thinking import MOST, SearchBot, Thought
 from scurry.games import find
 from scurry.kernel.common import Common, ask_all, end, is_done
 from scurry.kernel.dice import Dice
@@ -145,6 +145,16 @@ def test_a_budget_of_time_is_kept() -> None:
         match.view(seat), seat, moves, dice_for(match.view(seat), seat, 0)
     )
     assert sum(thought.visits for thought in thoughts) >= 2_000
+
+
+def test_by_the_clock_a_clear_choice_is_made_sooner() -> None:
+    """Seat 0 has laid a coin that matches nothing: heads and tails are equally good for seat 1, and an edge loses."""
+    view = Pennies.blank()
+    view.seats, view.to_act = 2, 0b10
+    bot = SearchBot(PenniesGame(), seconds=60)  # type: ignore[arg-type]
+    thoughts = bot.think(view, 1, [HEADS, TAILS, EDGE], dice_for(view, 1, 1))
+    assert thoughts[0].move != EDGE
+    assert sum(thought.visits for thought in thoughts) < MOST // 2
 
 
 def test_the_search_beats_random_play() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from scurry.bots.bot import dice_for
+from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
 from scurry.bots.search import edge_at_root, search
 from scurry.bots.tree import NOWHERE, Edge, table_for
-from scurry.bots.walk import FIRST_GUESS, Walk
+from scurry.bots.walk import Walk
 from scurry.games import Game
 from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.records import copy_of
@@ -21,8 +21,8 @@ from scurry.kernel.verbs import instinct
 
 CHUNK = 2_000
 """Iterations between two looks at the clock."""
-NOISE = 0.1
-"""In a mixed strategy, a share this small beside the largest is what is left of trying everything."""
+SOONEST = 0.1
+"""The share of its time that a search uses at least: what it sees first may mislead it."""
 MOST = 1 << 19
 """Iterations after which a search stops, whatever the clock says: its table is full."""
 
@@ -73,12 +73,15 @@ class SearchBot:
         began, done = time.monotonic(), 0
         while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:
             found = _found(edges, seat, moves)
-            first = [] if is_sealed else [moves[index] for index in _in_the_running(found, liked, spent)]
+            running = [] if is_sealed else in_the_running(found, liked, spent)
+            if self._may_stop(spent) and running and is_clear(found, liked, self._caution, running):
+                break
+            first = np.array([moves[index] for index in running], np.int16)
             count = self._count(done, len(moves), max(1, len(first)))
-            search(mine, seat, worlds, edges, walk, np.array(first, np.int16), count, dice)
+            search(mine, seat, worlds, edges, walk, first, count, dice)
             done += count
         found = _found(edges, seat, moves)
-        shares = _mixed(found) if is_sealed else _single(found, liked, self._caution)
+        shares = mixed(found) if is_sealed else single(found, liked, self._caution)
         thoughts = [
             Thought(move, int(edge.visits), float(edge.total) / max(1, int(edge.visits)), share)
             for move, edge, share in zip(moves, found, shares, strict=True)
@@ -89,9 +92,13 @@ class SearchBot:
         """How much of the budget is used up: all of it from 1 on."""
         return max(iterations / self.iterations, seconds / self.seconds if self.seconds else 0.0)
 
+    def _may_stop(self, spent: float) -> bool:
+        """Whether a clear choice ends the thinking: only by the clock, a budget of iterations is used up."""
+        return self.seconds is not None and spent >= SOONEST
+
     def _count(self, done: int, moves: int, turn: int) -> int:
         """How many iterations to the next look at who is still in the running: whole turns."""
-        most = min(CHUNK, self.iterations // _halvings(moves), self.iterations - done)
+        most = min(CHUNK, self.iterations // halvings(moves), self.iterations - done)
         return max(1, most // turn) * turn
 
     def stop_when(self, is_stopped: Callable[[], bool]) -> None:
@@ -103,59 +110,7 @@ def _several(asked: int) -> bool:
     return asked & (asked - 1) != 0
 
 
-def _mixed(edges: Sequence[Any]) -> list[float]:
-    """The plan, without what is in it by curiosity alone; while there is none, the most visited."""
-    plans = [float(edge.plan) for edge in edges]
-    if not any(plans):
-        return _all_for(_most_visited(edges), len(edges))
-    kept = [plan if plan >= NOISE * max(plans) else 0.0 for plan in plans]
-    return [plan / sum(kept) for plan in kept]
-
-
 def _found(edges: Any, seat: int, moves: Sequence[int]) -> list[Any]:
     """What is known of each first move."""
     places = [edge_at_root(edges, seat, move) for move in moves]
     return [edges[place] if place != NOWHERE else Edge.blank() for place in places]
-
-
-def _halvings(moves: int) -> int:
-    """How often so many moves can be halved until one is left."""
-    return max(1, (moves - 1).bit_length())
-
-
-def _in_the_running(edges: Sequence[Any], liked: Sequence[int], spent: float) -> list[int]:
-    """The moves that are still tried: the better half, then the better half of these …; instinct's leads every turn."""
-    usual = _usual(liked)
-    ranked = sorted(range(len(edges)), key=lambda index: (edges[index].visits, edges[index].total), reverse=True)
-    left = max(2, len(edges) >> int(spent * _halvings(len(edges))))
-    return [usual] + [index for index in ranked[:left] if index != usual]
-
-
-def _usual(liked: Sequence[int]) -> int:
-    """The move that instinct likes best."""
-    return liked.index(max(liked))
-
-
-def _single(edges: Sequence[Any], liked: Sequence[int], caution: float) -> list[float]:
-    """All for the move that stayed in the running and brought most, if it is surely better than instinct's."""
-    best, usual = _most_visited(edges), _usual(liked)
-    return _all_for(best if _is_better(edges[best], edges[usual], caution) else usual, len(edges))
-
-
-def _all_for(chosen: int, count: int) -> list[float]:
-    return [float(index == chosen) for index in range(count)]
-
-
-def _most_visited(edges: Sequence[Any]) -> int:
-    """Among equals, the one that brought most."""
-    return max(range(len(edges)), key=lambda index: (edges[index].visits, edges[index].total))
-
-
-def _is_better(one: Any, usual: Any, errors: float) -> bool:
-    """Whether one brought more than the move that led its turns, by so many standard errors of the difference."""
-    visits = int(one.visits)
-    if visits == 0:
-        return False
-    more = float(one.total) / visits - float(usual.total) / int(usual.visits)
-    variance = max(0.0, float(one.squares) / visits - more**2) + FIRST_GUESS**2 / visits
-    return more > errors * math.sqrt(variance / visits)
