@@ -25,13 +25,13 @@ class Edge(Record):
     visits: int = number("i4")
     seen: int = number("i4")
     """How often the move could have been chosen: in other imagined worlds it is not legal."""
-    total: float = number("f4")
+    total: float = number("f8")
     """The sum of what it brought to the seat that chose it."""
-    squares: float = number("f4")
+    squares: float = number("f8")
     """At the first move: the sum of the squares of what it brought more than the one that led its turn."""
-    regret: float = number("f4")
+    regret: float = number("f8")
     """At a sealed choice: how much better it would have done than what was played."""
-    plan: float = number("f4")
+    plan: float = number("f8")
     """At a sealed choice: how much of the mixed strategy has gone to it."""
 
 
