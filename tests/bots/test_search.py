@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import scurry
-from scurry.bots.bot import dice_for, find_bot
+from scurry.bots.bot import find_bot
 from scurry.bots.thinking import MOST, SearchBot, Thought
 from scurry.games import find
 from scurry.kernel.common import Common, ask_all, end, is_done
@@ -92,7 +92,7 @@ def thoughts_about_pennies(seat: int) -> dict[int, Thought]:
     setup(view, 0, None)  # type: ignore[arg-type]
     hide(view, seat)
     bot = SearchBot(PenniesGame(), iterations=20_000)  # type: ignore[arg-type]
-    return {thought.move: thought for thought in bot.think(view, seat, [0, 1, 2], dice_for(view, seat, 1))}
+    return {thought.move: thought for thought in bot.think(view, seat, [0, 1, 2])}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -115,10 +115,7 @@ def at_the_first_choice(seats: int = 3) -> tuple[Match, int, list[int]]:
 
 def test_the_same_view_budget_and_seed_give_the_same_answer() -> None:
     match, seat, moves = at_the_first_choice()
-    first, second = (
-        SearchBot(match.game, iterations=500).think(match.view(seat), seat, moves, dice_for(match.view(seat), seat, 7))
-        for _ in range(2)
-    )
+    first, second = (SearchBot(match.game, 7, iterations=500).think(match.view(seat), seat, moves) for _ in range(2))
     assert first == second
     assert sum(thought.visits for thought in first) == 500
 
@@ -141,9 +138,7 @@ def test_a_search_can_be_stopped_early() -> None:
 
 def test_a_budget_of_time_is_kept() -> None:
     match, seat, moves = at_the_first_choice()
-    thoughts = SearchBot(match.game, seconds=0.1).think(
-        match.view(seat), seat, moves, dice_for(match.view(seat), seat, 0)
-    )
+    thoughts = SearchBot(match.game, seconds=0.1).think(match.view(seat), seat, moves)
     assert sum(thought.visits for thought in thoughts) >= 2_000
 
 
@@ -152,7 +147,7 @@ def test_by_the_clock_a_clear_choice_is_made_sooner() -> None:
     view = Pennies.blank()
     view.seats, view.to_act = 2, 0b10
     bot = SearchBot(PenniesGame(), seconds=60)  # type: ignore[arg-type]
-    thoughts = bot.think(view, 1, [HEADS, TAILS, EDGE], dice_for(view, 1, 1))
+    thoughts = bot.think(view, 1, [HEADS, TAILS, EDGE])
     assert thoughts[0].move != EDGE
     assert sum(thought.visits for thought in thoughts) < MOST // 2
 
@@ -185,6 +180,6 @@ def test_an_edge_table_finds_what_was_added() -> None:
 def test_the_smallest_budget_gives_every_move_a_turn() -> None:
     match, seat, moves = at_the_first_choice()
     view = match.view(seat)
-    thoughts = SearchBot(match.game, iterations=2).think(view, seat, moves, dice_for(view, seat, 1))
+    thoughts = SearchBot(match.game, iterations=2).think(view, seat, moves)
     assert [thought.visits for thought in thoughts] == [1] * len(moves)
     assert [thought.share for thought in thoughts] == [1.0, *[0.0] * (len(moves) - 1)]

@@ -79,7 +79,7 @@ class LevelBot:
     def think(self, view: Any, seat: int, moves: Sequence[int]) -> list[Thought]:
         """What this level thinks of every move, the best first."""
         dice = dice_for(view, seat, self.seed + 1)
-        return self._search.think(self._remembered(view, seat, dice), seat, moves, dice)
+        return self._search.think(self._remembered(view, seat, dice), seat, moves)
 
     def _remembered(self, view: Any, seat: int, dice: FastDice) -> Any:
         """The view as this level remembers it: it may be wrong, but it could be so."""

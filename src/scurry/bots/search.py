@@ -83,9 +83,12 @@ def search(
 
 
 @compiled
-def edge_at_root(edges: Edges, seat: int, move: int) -> int:
-    """Where the first move of a search stands, or NOWHERE."""
-    return find(edges, mix(mix(ROOT, seat), move))
+def edge_after(made: Row[int], edges: Edges, seat: int, move: int) -> int:
+    """Where a move stands that a seat makes first of all, or after some sealed ones of its own; or NOWHERE."""
+    lane = ROOT
+    for move_made in made:
+        lane = mix(lane, move_made)
+    return find(edges, mix(mix(lane, seat), move))
 
 
 # --- Down the tree ----------------------------------------------------------------------------------------------------

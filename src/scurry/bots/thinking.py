@@ -11,13 +11,14 @@ import numpy as np
 
 from scurry.bots.bot import dice_for
 from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
-from scurry.bots.search import edge_at_root, search
+from scurry.bots.search import edge_after, search
 from scurry.bots.tree import NOWHERE, Edge, table_for
 from scurry.bots.walk import Walk
 from scurry.games import Game
-from scurry.kernel.dice import FastDice, roll
-from scurry.kernel.records import copy_of
-from scurry.kernel.verbs import instinct
+from scurry.kernel.dice import roll
+from scurry.kernel.playouts import buffer_for_moves
+from scurry.kernel.records import Row, copy_of
+from scurry.kernel.verbs import instinct, reopen
 
 CHUNK = 2_000
 """Iterations between two looks at the clock."""
@@ -56,31 +57,37 @@ class SearchBot:
         """The best move; where choices are sealed, one drawn from the mixed strategy."""
         if len(moves) == 1:
             return moves[0]
-        dice = dice_for(view, seat, self.seed)
-        thoughts = self.think(view, seat, moves, dice)
-        drawn = roll(dice, 1 << 20) / (1 << 20)
+        thoughts = self.think(view, seat, moves)
+        drawn = roll(dice_for(view, seat, self.seed), 1 << 20) / (1 << 20)
         for thought in thoughts:
             drawn -= thought.share
             if drawn < 0:
                 return thought.move
         return thoughts[0].move
 
-    def think(self, view: Any, seat: int, moves: Sequence[int], dice: FastDice) -> list[Thought]:
-        """What is known of every move after thinking, the best first."""
-        edges, worlds, mine, walk = table_for(self.iterations), np.zeros(2, view.dtype), copy_of(view), Walk.blank()
-        liked = [int(instinct(mine, seat, move)) for move in moves]
-        is_sealed = _several(int(view.to_act))
+    def think(self, view: Any, seat: int, moves: Sequence[int]) -> list[Thought]:
+        """What is known of every move after thinking, the best first.
+
+        Where choices are sealed it thinks the whole plan over from its beginning, with the same dice each time: so the
+        parts of a plan fit together, and nobody's choice is taken for granted.
+        """
+        start, made = copy_of(view), buffer_for_moves()
+        made = made[: reopen(start, seat, made)]
+        edges, worlds, walk = table_for(self.iterations), np.zeros(2, view.dtype), Walk.blank()
+        dice = dice_for(start, seat, self.seed)
+        liked = [int(instinct(start, seat, move)) for move in moves]
+        is_sealed = _several(int(start.to_act))
         began, done = time.monotonic(), 0
         while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:
-            found = _found(edges, seat, moves)
+            found = _found(edges, made, seat, moves)
             running = [] if is_sealed else in_the_running(found, liked, spent)
             if self._may_stop(spent) and running and is_clear(found, liked, self._caution, running):
                 break
             first = np.array([moves[index] for index in running], np.int16)
             count = self._count(done, len(moves), max(1, len(first)))
-            search(mine, seat, worlds, edges, walk, first, count, dice)
+            search(start, seat, worlds, edges, walk, first, count, dice)
             done += count
-        found = _found(edges, seat, moves)
+        found = _found(edges, made, seat, moves)
         shares = mixed(found) if is_sealed else single(found, liked, self._caution)
         thoughts = [
             Thought(move, int(edge.visits), float(edge.total) / max(1, int(edge.visits)), share)
@@ -110,7 +117,7 @@ def _several(asked: int) -> bool:
     return asked & (asked - 1) != 0
 
 
-def _found(edges: Any, seat: int, moves: Sequence[int]) -> list[Any]:
-    """What is known of each first move."""
-    places = [edge_at_root(edges, seat, move) for move in moves]
+def _found(edges: Any, made: Row[int], seat: int, moves: Sequence[int]) -> list[Any]:
+    """What is known of each move that the seat can make now, after those that it has made in secret."""
+    places = [edge_after(made, edges, seat, move) for move in moves]
     return [edges[place] if place != NOWHERE else Edge.blank() for place in places]

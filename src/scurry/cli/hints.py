@@ -17,7 +17,6 @@ SHOWN = 3
 
 def hint(console: Console, match: Match, seat: int) -> None:
     """The best moves with their chances, as a search finds them that knows what the person knows, and no more."""
-    from scurry.bots.bot import dice_for
     from scurry.bots.thinking import SearchBot
 
     moves = [move.id for move in match.legal(seat)]
@@ -26,7 +25,7 @@ def hint(console: Console, match: Match, seat: int) -> None:
         return
     view = match.view(seat)
     with console.status(say("Thinking …")):
-        thoughts = SearchBot(match.game, seconds=SECONDS).think(view, seat, moves, dice_for(view, seat, 0))
+        thoughts = SearchBot(match.game, seconds=SECONDS).think(view, seat, moves)
     total = sum(thought.visits for thought in thoughts)
     console.print(say("Hint, after {total} games in the head:", total=f"{total:,}"), style="dim")
     for thought in thoughts[:SHOWN]:

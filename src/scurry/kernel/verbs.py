@@ -82,8 +82,16 @@ def outlook(position: Common, seat: int) -> int:
     return int(_verb("outlook", position)(position, seat))
 
 
+def reopen(view: Common, seat: int, made: Row[int]) -> int:
+    """Take back all that is chosen and still sealed: a search lets everyone choose anew, as nobody knows what it is.
+
+    Write what the seat itself has chosen so far, and say how many choices that were. Without it, nothing is taken back.
+    """
+    return int(_verb("reopen", view)(view, seat, made))
+
+
 SIX = (setup, legal, play, hide, imagine, result)
-VERBS = {verb.__name__: verb for verb in (*SIX, worth, instinct, is_far_enough, outlook)}
+VERBS = {verb.__name__: verb for verb in (*SIX, worth, instinct, is_far_enough, outlook, reopen)}
 
 
 def _all_equal(view: Common, seat: int, move: int) -> int:
@@ -102,11 +110,16 @@ def _unknown(position: Common, seat: int) -> int:
     return 0
 
 
+def _nothing_sealed(view: Common, seat: int, made: Row[int]) -> int:
+    return 0
+
+
 WITHOUT: dict[str, Callable[..., Any]] = {
     "worth": _all_equal,
     "instinct": _as_worth,
     "is_far_enough": _never,
     "outlook": _unknown,
+    "reopen": _nothing_sealed,
 }
 """What a verb that a game may leave out does without it."""
 

@@ -23,11 +23,18 @@ def begin_round(position: Position, journal: Journal | None) -> None:
         squirrel.shown = 0
         squirrel.has_moved = 0
         squirrel.has_lost = 0
-        for step in range(STEPS):
-            squirrel.stack[step] = NO_COIN
+    empty_stacks(position)
     note(journal, EVERYONE, Happening.ROUND, position.round_number)
     position.stage = Stage.PROGRAM
     ask_all(position)
+
+
+@compiled
+def empty_stacks(position: Position) -> None:
+    """No coin is stacked."""
+    for seat in range(SEATS):
+        for step in range(STEPS):
+            position.squirrels[seat].stack[step] = NO_COIN
 
 
 @compiled

@@ -6,7 +6,11 @@
 from __future__ import annotations
 
 from scurry.games.squirrel_squabble.greedy import STEP_WORTH, way_to, way_to_nuts, worth
-from scurry.games.squirrel_squabble.position import MOST_NUTS, Position, Stage
+from scurry.games.squirrel_squabble.planning import empty_stacks, move_for
+from scurry.games.squirrel_squabble.position import MOST_NUTS, NO_COIN, Position, Stage
+from scurry.games.squirrel_squabble.sending import ask_facings
+from scurry.kernel.common import ask_all
+from scurry.kernel.records import Row
 from scurry.kernel.verbs import implement
 
 NUT = 100
@@ -43,3 +47,19 @@ def outlook(position: Position, seat: int) -> int:
     if squirrel.nuts == MOST_NUTS:
         return NUT * MOST_NUTS + HAS_ALL - STEP_WORTH * way_to(position, squirrel.space, squirrel.home)
     return NUT * int(squirrel.nuts) - STEP_WORTH * way_to_nuts(position, squirrel.space)
+
+
+@implement(Position)
+def reopen(view: Position, seat: int, made: Row[int]) -> int:
+    """Both plan the whole round, or turn, anew."""
+    count = 0
+    if view.stage == Stage.PROGRAM:
+        for side in view.squirrels[seat].stack:
+            if side != NO_COIN:
+                made[count] = move_for(view, side)
+                count += 1
+        empty_stacks(view)
+        ask_all(view)
+    elif view.stage == Stage.FACE:
+        ask_facings(view)
+    return count
