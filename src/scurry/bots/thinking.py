@@ -17,7 +17,7 @@ from scurry.bots.walk import Walk
 from scurry.games import Game
 from scurry.kernel.dice import roll
 from scurry.kernel.playouts import buffer_for_moves
-from scurry.kernel.records import Row, copy_of
+from scurry.kernel.records import Row, bytes_of, copy_of
 from scurry.kernel.verbs import instinct, reopen
 
 CHUNK = 2_000
@@ -26,6 +26,7 @@ SOONEST = 0.1
 """The share of its time that a search uses at least: what it sees first may mislead it."""
 MOST = 1 << 19
 """Iterations after which a search stops, whatever the clock says: its table is full."""
+NOTHING: Row[int] = np.empty(0, np.int16)  # type: ignore[assignment]
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,29 @@ class Thought:
     """How often the bot would choose it: all or nothing, but mixed where choices are sealed."""
 
 
+class Growth:
+    """A tree that grows from one view, with all that it needs for it."""
+
+    def __init__(self, start: Any, seat: int, iterations: int, seed: int) -> None:
+        self._start, self._seat = start, seat
+        self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(2, start.dtype), Walk.blank()
+        self._dice = dice_for(start, seat, seed)
+
+    def is_from(self, start: Any, seat: int) -> bool:
+        """Whether this is where it grows from."""
+        return seat == self._seat and bytes_of(start) == bytes_of(self._start)
+
+    def grow(self, first: Sequence[int], iterations: int) -> None:
+        """Grow on; the first moves take turns, if there are any."""
+        turns = np.array(first, np.int16)
+        search(self._start, self._seat, self._worlds, self._edges, self._walk, turns, iterations, self._dice)
+
+    def found(self, moves: Sequence[int], made: Row[int] = NOTHING) -> list[Any]:
+        """What is known of each move that the seat can make first, or after those that it has made in secret."""
+        places = [edge_after(made, self._edges, self._seat, move) for move in moves]
+        return [self._edges[place] if place != NOWHERE else Edge.blank() for place in places]
+
+
 class SearchBot:
     """Thinks to a budget of iterations, the same on any machine, or of time."""
 
@@ -51,6 +75,7 @@ class SearchBot:
         self.iterations = iterations if seconds is None else MOST
         self.seconds = seconds
         self._caution = getattr(game.part("policy"), "CAUTION", 0.0) if game.has("policy") else 0.0
+        self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
 
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
@@ -66,34 +91,44 @@ class SearchBot:
         return thoughts[0].move
 
     def think(self, view: Any, seat: int, moves: Sequence[int]) -> list[Thought]:
-        """What is known of every move after thinking, the best first.
-
-        Where choices are sealed it thinks the whole plan over from its beginning, with the same dice each time: so the
-        parts of a plan fit together, and nobody's choice is taken for granted.
-        """
+        """What is known of every move after thinking, the best first."""
         start, made = copy_of(view), buffer_for_moves()
         made = made[: reopen(start, seat, made)]
-        edges, worlds, walk = table_for(self.iterations), np.zeros(2, view.dtype), Walk.blank()
-        dice = dice_for(start, seat, self.seed)
+        if _several(int(start.to_act)):
+            found = self._plan(start, seat).found(moves, made)
+            return _thoughts(moves, found, mixed(found))
         liked = [int(instinct(start, seat, move)) for move in moves]
-        is_sealed = _several(int(start.to_act))
-        began, done = time.monotonic(), 0
+        found = self._compare(start, seat, moves, liked)
+        return _thoughts(moves, found, single(found, liked, self._caution))
+
+    def _plan(self, start: Any, seat: int) -> Growth:
+        """Where choices are sealed, think the whole plan over from its beginning; nobody's choice is taken for granted.
+
+        The parts of a plan come from the same tree, so that they fit together, and it is grown once.
+        """
+        if self._planned is None or not self._planned.is_from(start, seat):
+            self._planned = Growth(start, seat, self.iterations, self.seed)
+            done, began = 0, time.monotonic()
+            while not self._is_stopped() and self._spent(done, time.monotonic() - began) < 1:
+                count = min(CHUNK, self.iterations - done)
+                self._planned.grow([], count)
+                done += count
+        return self._planned
+
+    def _compare(self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int]) -> list[Any]:
+        """Let the moves take turns, the better ones longer, until the budget is spent or the best is clear."""
+        growth = Growth(start, seat, self.iterations, self.seed)
+        done, began = 0, time.monotonic()
+        found = growth.found(moves)
         while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:
-            found = _found(edges, made, seat, moves)
-            running = [] if is_sealed else in_the_running(found, liked, spent)
-            if self._may_stop(spent) and running and is_clear(found, liked, self._caution, running):
+            running = in_the_running(found, liked, spent)
+            if self._may_stop(spent) and is_clear(found, liked, self._caution, running):
                 break
-            first = np.array([moves[index] for index in running], np.int16)
-            count = self._count(done, len(moves), max(1, len(first)))
-            search(start, seat, worlds, edges, walk, first, count, dice)
+            count = self._count(done, len(moves), len(running))
+            growth.grow([moves[index] for index in running], count)
             done += count
-        found = _found(edges, made, seat, moves)
-        shares = mixed(found) if is_sealed else single(found, liked, self._caution)
-        thoughts = [
-            Thought(move, int(edge.visits), float(edge.total) / max(1, int(edge.visits)), share)
-            for move, edge, share in zip(moves, found, shares, strict=True)
-        ]
-        return sorted(thoughts, key=lambda thought: (-thought.share, -thought.visits))
+            found = growth.found(moves)
+        return found
 
     def _spent(self, iterations: int, seconds: float) -> float:
         """How much of the budget is used up: all of it from 1 on."""
@@ -117,7 +152,10 @@ def _several(asked: int) -> bool:
     return asked & (asked - 1) != 0
 
 
-def _found(edges: Any, made: Row[int], seat: int, moves: Sequence[int]) -> list[Any]:
-    """What is known of each move that the seat can make now, after those that it has made in secret."""
-    places = [edge_after(made, edges, seat, move) for move in moves]
-    return [edges[place] if place != NOWHERE else Edge.blank() for place in places]
+def _thoughts(moves: Sequence[int], found: Sequence[Any], shares: Sequence[float]) -> list[Thought]:
+    """What was found, the best first."""
+    thoughts = [
+        Thought(move, int(edge.visits), float(edge.total) / max(1, int(edge.visits)), share)
+        for move, edge, share in zip(moves, found, shares, strict=True)
+    ]
+    return sorted(thoughts, key=lambda thought: (-thought.share, -thought.visits))

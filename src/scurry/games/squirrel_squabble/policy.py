@@ -18,8 +18,8 @@ HAS_ALL = 50
 """Having all the nuts that one can carry is more than the last nut."""
 WON = 600
 
-ITERATIONS = (50, 50, 50, 50, 80, 200, 500)
-SLIPS = (96, 87, 76, 52, 40, 12, 0, 0)
+ITERATIONS = (300, 300, 300, 300, 500, 1_200, 4_000)
+SLIPS = (96, 62, 40, 22, 11, 6, 3, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 
 
