@@ -47,6 +47,7 @@ def test_help_is_everywhere(command: list[str]) -> None:
     [
         (["play", "chess"], "There is no game 'chess'."),
         (["play", "squeaky", "--seats", "9", "--bots", "8"], "Squeaky is for 2–5 players, not 9."),
+        (["play", "squeaky", "--bots", "8"], "If you mean one bot of that level: --bots level:8"),
         (["play", "squeaky", "--seats", "2", "--bots", "3"], "do not fit on 2 seats"),
         (["play", "squeaky", "--bots", "genius"], "There is no bot 'genius'. There are: random, greedy, level:1"),
         (["play", "squeaky", "--acorn-gluttons"], "Acorn gluttons is for advanced mode"),

@@ -77,6 +77,9 @@ def seated(game: Game, seats: int | None, bots: str | None, people: int) -> tupl
     default = "greedy" if game.has("greedy") else "random"
     count = int(bots) if bots and bots.isdecimal() else len(named)
     if seats is None:
+        if not named and count >= max(game.card.seats):
+            sentence = "{count} bots are too many for {title}. If you mean one bot of that level: --bots level:{count}"
+            raise BadOption(say(sentence, count=count, title=game.card.title))
         wanted = max(people, 1) + (count if bots else 0)
         seats = wanted if bots or people > 1 else max(wanted, _least(game))
     if not bots and people <= 1:
