@@ -71,13 +71,14 @@ def act(
 
 def seated(game: Game, seats: int | None, bots: str | None, people: int) -> tuple[str, ...]:
     """Who sits where: people first, then bots. What is not said is filled up with greedy bots, or one person."""
+    from scurry.bots.bot import LEVEL_NUMBERS
     from scurry.cli.saved import PERSON
 
     named = bots.split(",") if bots and not bots.isdecimal() else []
     default = "greedy" if game.has("greedy") else "random"
     count = int(bots) if bots and bots.isdecimal() else len(named)
     if seats is None:
-        if not named and count >= max(game.card.seats):
+        if bots in LEVEL_NUMBERS and count >= max(game.card.seats):
             sentence = "{count} bots are too many for {title}. If you mean one bot of that level: --bots level:{count}"
             raise BadOption(say(sentence, count=count, title=game.card.title))
         wanted = max(people, 1) + (count if bots else 0)
