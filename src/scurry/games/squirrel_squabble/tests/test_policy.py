@@ -56,9 +56,9 @@ def test_facings_are_chosen_anew() -> None:
 
 
 def test_how_far_the_other_has_planned_changes_nothing_in_what_a_search_thinks() -> None:
-    bot = SearchBot(Match(GAME).game, seed=1, iterations=300)
     thoughts = []
     for match in (planned(1, 0), planned(1, 3)):
+        bot = SearchBot(match.game, seed=1, iterations=300)  # a new one, which remembers no plan
         moves = [move.id for move in match.legal(ORANGE)]
         thoughts.append(bot.think(match.view(ORANGE), ORANGE, moves))
     assert thoughts[0] == thoughts[1]
