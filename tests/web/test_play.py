@@ -12,11 +12,10 @@ from playwright.sync_api import expect
 from scurry.games import Game, find, shelf
 from tests.tables.builders import few
 from tests.web.access import problems
-from tests.web.visitor import Visitor
+from tests.web.visitor import PHONE, Visitor
 
 GAMES = [game for game in shelf() if game.has("board_page")]
 SQUEAKY = find("squeaky")
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

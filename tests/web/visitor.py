@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Page, expect
 
 from scurry.games import Game
 
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 PATIENCE = 120.0
 ROUNDS = "5"
 """Whoever clicks at random would play for an hour: where a game can be made short by the form, it is."""
