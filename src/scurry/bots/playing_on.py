@@ -33,12 +33,18 @@ def play_on(world: Common, view: Common, moves: Row[int], dice: FastDice) -> Non
 
 @compiled
 def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
-    """The move that instinct likes best, or any."""
+    """The favourite; on a whim, any."""
+    if count > 1 and roll(dice, 100) < WHIM:
+        return int(moves[roll(dice, count)])
+    return favourite(world, seat, moves, count, dice)
+
+
+@compiled
+def favourite(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
+    """The move that instinct likes best; among equals, any."""
     best = int(moves[0])
     if count == 1:
         return best
-    if roll(dice, 100) < WHIM:
-        return int(moves[roll(dice, count)])
     highest, equals = instinct(world, seat, best), 1
     for index in range(1, count):
         liked = instinct(world, seat, moves[index])

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scurry.bots.playing_on import note_start, play_on, reward
+from scurry.bots.playing_on import favourite, note_start, play_on, reward
 from scurry.bots.tree import NOWHERE, Edges, add, find, mix
 from scurry.bots.walk import DEEPEST, Walk, give_luck_back, keep_luck, spread_of, take_in
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
@@ -26,7 +26,7 @@ from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import row_of
-from scurry.kernel.verbs import imagine, instinct, is_far_enough, legal, play
+from scurry.kernel.verbs import imagine, is_far_enough, legal, play
 
 EXPLORATION = 1.0
 """How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
@@ -197,18 +197,13 @@ def find_edges(node: np.uint64, edges: Edges, walk: Walk, moves: Row[int], count
 
 @compiled
 def likeliest_untried(world: Common, actor: int, walk: Walk, moves: Row[int], count: int, dice: FastDice) -> int:
-    """Of the moves that have no edge yet the one that instinct likes best; among equals, any."""
-    best, highest, equals = 0, 0, 0
+    """The favourite of the moves that have no edge yet; only these are left in `moves`."""
+    untried = 0
     for index in range(count):
         if walk.found[index] == NOWHERE:
-            liked = instinct(world, actor, moves[index])
-            if equals == 0 or liked > highest:
-                best, highest, equals = int(moves[index]), liked, 1
-            elif liked == highest:
-                equals += 1
-                if roll(dice, equals) == 0:
-                    best = int(moves[index])
-    return best
+            moves[untried] = moves[index]
+            untried += 1
+    return favourite(world, actor, moves, untried, dice)
 
 
 @compiled
