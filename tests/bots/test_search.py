@@ -17,6 +17,7 @@ from scurry.kernel.journal import Journal
 from scurry.kernel.records import UNKNOWN, Row, number, numbers
 from scurry.kernel.verbs import implement
 from scurry.matches.match import Match
+from tests.bots.toys import Toy
 
 HEADS, TAILS, EDGE = range(3)
 
@@ -54,9 +55,10 @@ def play(position: Pennies, seat: int, move: int, dice: Dice, journal: Journal |
 
 @implement(Pennies)
 def hide(position: Pennies, seat: int) -> None:
-    """The other's coin, until both lie."""
-    if not position.over:
-        position.coins[1 - seat] = UNKNOWN
+    """The others' coins, until both lie."""
+    for other in range(2):
+        if other != seat and not position.over:
+            position.coins[other] = UNKNOWN
 
 
 @implement(Pennies)
@@ -75,23 +77,12 @@ def result(position: Pennies, places: Row[int], points: Row[int]) -> int:
     return 0
 
 
-class PenniesGame:
-    """As much of a game as a search asks for."""
-
-    rules = None
-
-    @staticmethod
-    def has(part: str) -> bool:
-        """Nothing else."""
-        return False
-
-
 def thoughts_about_pennies(seat: int) -> dict[int, Thought]:
     view = Pennies.blank()
     view.seats = 2
     setup(view, 0, None)  # type: ignore[arg-type]
     hide(view, seat)
-    bot = SearchBot(PenniesGame(), iterations=20_000)  # type: ignore[arg-type]
+    bot = SearchBot(Toy(), iterations=20_000)  # type: ignore[arg-type]
     return {thought.move: thought for thought in bot.think(view, seat, [0, 1, 2])}
 
 
@@ -146,7 +137,7 @@ def test_by_the_clock_a_clear_choice_is_made_sooner() -> None:
     """Seat 0 has laid a coin that matches nothing: heads and tails are equally good for seat 1, and an edge loses."""
     view = Pennies.blank()
     view.seats, view.to_act = 2, 0b10
-    bot = SearchBot(PenniesGame(), seconds=60)  # type: ignore[arg-type]
+    bot = SearchBot(Toy(), seconds=60)  # type: ignore[arg-type]
     thoughts = bot.think(view, 1, [HEADS, TAILS, EDGE])
     assert thoughts[0].move != EDGE
     assert sum(thought.visits for thought in thoughts) < MOST // 2

@@ -3,8 +3,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
+from scurry.kernel.fingerprints import fingerprint
 from scurry.kernel.records import Record, Row, bytes_of, copy_of, number, numbers, one, several
+
+
+@compiled
+def compiled_fingerprint(record: Record) -> np.uint64:
+    return fingerprint(record)
 
 
 class Nest(Record):
@@ -57,6 +64,18 @@ def test_copying_over_makes_equal_bytes() -> None:
     tree.nests[0].birds, tree.height = 7, 12
     copy(other, tree)
     assert bytes_of(tree) == bytes_of(other)
+
+
+def test_every_byte_counts_for_a_fingerprint_compiled_or_not() -> None:
+    """A tree has 19 bytes: two words, and three bytes that fill none."""
+    seen = set()
+    for byte in range(Tree.dtype().itemsize):
+        trees = np.zeros(1, Tree.dtype())
+        trees.view(np.uint8)[byte] = 1
+        tree = trees.view(np.recarray)[0]
+        seen.add(int(fingerprint(tree)))
+        assert compiled_fingerprint(tree) == fingerprint(tree)
+    assert len(seen) == Tree.dtype().itemsize
 
 
 def test_equal_records_are_equal_bytes_in_an_array_too() -> None:

@@ -4,8 +4,9 @@ It gets a view. Each iteration imagines a position that fits the view, walks dow
 edge, plays on until the game says that it is far enough, and tells every edge on the way what it brought to the seat
 that chose it. The first moves take turns, and all of a turn meet the same imagined position and the same dice.
 
-Choices that are made at the same time stay sealed inside the tree too: while several seats choose, each walks along a
-lane of its own, keyed by its own choices alone, and regret matching makes it mix them.
+A node is what everyone can see there, also what chance has shown; however that came about, it is one node. Choices
+that are made at the same time stay sealed inside the tree too: while several seats choose, each walks along a lane of
+its own, keyed by its own choices alone, and regret matching makes it mix them.
 """
 
 from __future__ import annotations
@@ -23,10 +24,11 @@ from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, roll
+from scurry.kernel.fingerprints import fingerprint
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import row_of
-from scurry.kernel.verbs import imagine, is_far_enough, legal, play
+from scurry.kernel.verbs import SPECTATOR, hide, imagine, is_far_enough, legal, play
 
 EXPLORATION = 1.0
 """How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
@@ -35,8 +37,9 @@ CURIOSITY = 0.1
 
 PLAYED = 1 << 20
 """No move has this number."""
+WORLDS = 3
+"""Positions that a search needs room for: the one it plays on, the one imagined, and what is shown of it."""
 ROOT = np.uint64(0x5CA1AB1E)
-_LANE_BITS = np.uint64(8)
 _UNIT = 1 << 24
 
 
@@ -51,12 +54,12 @@ def search(
     iterations: int,
     dice: FastDice,
 ) -> None:
-    """Grow the tree by so many iterations. `worlds` is room for two positions, `walk` for notes.
+    """Grow the tree by so many iterations. `worlds` is room for positions (WORLDS of them), `walk` for notes.
 
     The moves in `first` take turns; what one of a turn brings more than another is less a matter of luck than what two
     bring in different worlds. If there are none, the tree chooses the first move as it does all others.
     """
-    world, imagined = worlds[0], worlds[1]
+    world, imagined, shown = worlds[0], worlds[1], worlds[2]
     moves, places, points = buffer_for_moves(), row_of(MOST_SEATS, 0), row_of(MOST_SEATS, 0)
     turn = max(1, len(first))
     leading = 0.0
@@ -71,7 +74,7 @@ def search(
             note_start(imagined, walk)
         copy(world, imagined)
         wanted = int(first[index % turn]) if len(first) else NOWHERE
-        depth = walk_down(world, view, seat, wanted, edges, walk, moves, dice)
+        depth = walk_down(world, view, seat, wanted, shown, edges, walk, moves, dice)
         play_on(world, view, moves, dice)
         reward(world, walk, places, points)
         gained = walk.rewards[seat]
@@ -100,6 +103,7 @@ def walk_down(
     view: Common,
     seat: int,
     wanted: int,
+    shown: Common,
     edges: Edges,
     walk: Walk,
     moves: Row[int],
@@ -107,23 +111,24 @@ def walk_down(
 ) -> int:
     """Follow the tree until an edge is new or it is far enough; say how deep that was. A lone move needs no edge.
 
-    The first move is the one that is wanted, if any is.
+    The first move is the one that is wanted, if any is. `shown` is room for a position.
     """
-    public = ROOT
+    public = before = ROOT
     phase = 0
     depth = 0
     is_new = False
     while not is_new and depth < DEEPEST and not world.over and not is_far_enough(world, view):
         asked = int(world.to_act)
-        if phase and asked & ~phase:  # somebody new is asked: what was sealed has been shown
-            for other in range(world.seats):
-                public = mix(public, int(walk.lanes[other] >> _LANE_BITS))
+        seen = seen_by_all(world, shown)
+        if asked & ~phase or (asked == phase and seen != before):  # somebody new is asked, or something came to light
             phase = 0
+            public = seen if depth else ROOT
         if phase or asked & (asked - 1):
             if not phase:
                 for other in range(world.seats):
                     walk.lanes[other] = public
             phase = asked
+        before = seen
         actor = seat if depth == 0 and is_to_act(world, seat) else first_to_act(world)
         count = legal(world, actor, moves)
         move = int(moves[0])
@@ -135,11 +140,17 @@ def walk_down(
                 move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, moves, count, dice)
             if phase:
                 walk.lanes[actor] = mix(walk.lanes[actor], move)
-            else:
-                public = mix(public, move)
             depth += 1
         play(world, actor, move, dice, None)
     return depth
+
+
+@compiled
+def seen_by_all(world: Common, shown: Common) -> np.uint64:
+    """The key of the node where the world is now."""
+    copy(shown, world)
+    hide(shown, SPECTATOR)
+    return fingerprint(shown)
 
 
 @compiled

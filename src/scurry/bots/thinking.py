@@ -11,7 +11,7 @@ import numpy as np
 
 from scurry.bots.bot import dice_for
 from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
-from scurry.bots.search import edge_after, search
+from scurry.bots.search import WORLDS, edge_after, search
 from scurry.bots.tree import NOWHERE, Edge, table_for
 from scurry.bots.walk import Walk
 from scurry.games import Game
@@ -46,7 +46,7 @@ class Growth:
 
     def __init__(self, start: Any, seat: int, iterations: int, seed: int) -> None:
         self._start, self._seat = start, seat
-        self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(2, start.dtype), Walk.blank()
+        self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(WORLDS, start.dtype), Walk.blank()
         self._dice = dice_for(start, seat, seed)
 
     def is_from(self, start: Any, seat: int) -> bool:

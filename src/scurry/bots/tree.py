@@ -1,7 +1,7 @@
 """The search tree: one table of edges, found by a key. Nodes are implicit, so nothing is allocated while searching.
 
-An edge is a move at a node; its key is mixed from the node's key and the move. A node's key is mixed from the moves
-that led there, as far as the seat that acts there knows them.
+An edge is a move at a node; its key is mixed from the node's key and the move. A node's key is made from what everyone
+can see there and, where choices are sealed, from what the seat that acts has chosen so far.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from scurry.bots.search import search
+from scurry.bots.search import WORLDS, search
 from scurry.bots.tree import table_for
 from scurry.bots.walk import Walk
 from scurry.games import shelf
@@ -40,7 +40,7 @@ def rows(effort: Effort) -> Iterator[Row]:
 def thinking(subject: Subject, iterations: int) -> Work:
     """A search from a fresh table."""
     view, seat = first_choice(subject)
-    worlds, moves = np.zeros(2, view.dtype), buffer_for_moves()
+    worlds, moves = np.zeros(WORLDS, view.dtype), buffer_for_moves()
     count = 0 if len(seats_to_act(view)) > 1 else subject.game.rules.legal(view, seat, moves)
     first = np.array([int(move) for move in moves[:count]], np.int16)
     return lambda: search(view, seat, worlds, table_for(iterations), Walk.blank(), first, iterations, fast_dice(1))
