@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from scurry.games.nutty_squirrels.acorns import UP, WAYS, carried_by, has_room
 from scurry.games.nutty_squirrels.claiming import can_take
+from scurry.games.nutty_squirrels.greedy_alone import worth_alone
 from scurry.games.nutty_squirrels.moves import (
     BURY,
     CLAIM,
@@ -18,12 +19,10 @@ from scurry.games.nutty_squirrels.moves import (
     FLIP,
     GO,
     HANDLE,
-    PAY,
     SCARE,
     SOURCES,
     STEAL,
     STEAL_POWER,
-    STOP,
     SWAP,
 )
 from scurry.games.nutty_squirrels.position import (
@@ -39,7 +38,6 @@ from scurry.games.nutty_squirrels.position import (
 )
 from scurry.games.nutty_squirrels.powers import is_in_danger
 from scurry.games.nutty_squirrels.solo import is_solo
-from scurry.games.nutty_squirrels.solo_reach import is_paid_step
 from scurry.games.nutty_squirrels.tree import is_broken, limb_of, open_power, place_of
 from scurry.games.nutty_squirrels.turns import GOLD_WORTH, value_in
 from scurry.kernel.compilation import compiled
@@ -58,6 +56,8 @@ NEVER = -1000
 @implement(Position)
 def worth(view: Position, seat: int, move: int) -> int:
     """What a move is worth: only compared with other moves."""
+    if is_solo(view):
+        return worth_alone(view, move)
     squirrel = view.squirrels[seat]
     if move < FLIP:
         return going(view, squirrel, move - GO)
@@ -72,7 +72,7 @@ def worth(view: Position, seat: int, move: int) -> int:
         return handling(view, squirrel, (move - HANDLE) // COLOURS, (move - HANDLE) % COLOURS)
     if move < STEAL:
         return at_home(view, squirrel, move)
-    return with_powers(view, seat, move) if move < END else otherwise(view, move)
+    return with_powers(view, seat, move) if move < END else 0
 
 
 @compiled
@@ -83,15 +83,14 @@ def carried_value(squirrel: Squirrel) -> int:
 
 @compiled
 def going(view: Position, squirrel: Squirrel, spot: int) -> int:
-    """A step is worth the strongest pull at its end; alone, less the acorns to be paid on the way (NS-13.7)."""
+    """A step is worth the strongest pull at its end."""
     limb, place = limb_of(spot), place_of(spot)
-    price = ACORN if is_solo(view) else 0
     best = home_pull(view, squirrel) - STEP * place
     is_full = not has_room(squirrel, Holder.CHEEKS) and not has_room(squirrel, Holder.BACKPACK)
     for index in range(LIMBS):
         if not is_full and (place == TRUNK or index == limb):
-            best = max(best, limb_pull(view.limbs[index], squirrel, place, price))
-    return best - (price if is_paid_step(view, limb, place) else 0)
+            best = max(best, limb_pull(view.limbs[index], squirrel, place))
+    return best
 
 
 @compiled
@@ -103,23 +102,21 @@ def home_pull(view: Position, squirrel: Squirrel) -> int:
     if view.last_round > 0:
         return 60 if value + value_in(squirrel, Holder.NEST) > 0 else 0
     can_bury_gold = squirrel.acorns[Holder.NEST * COLOURS] >= GOLD_WORTH or value_in(squirrel, Holder.NEST) >= 10
-    return 30 if can_bury_gold and not is_solo(view) else 5 * value
+    return 30 if can_bury_gold else 5 * value
 
 
 @compiled
-def limb_pull(limb: Limb, squirrel: Squirrel, place: int, price: int) -> int:
-    """The strongest pull of a limb's cards at a place of it, with so much to pay for each revealed one outwards."""
-    best = NEVER if price else 0
-    paid = 0
+def limb_pull(limb: Limb, squirrel: Squirrel, place: int) -> int:
+    """The strongest pull of a limb's cards at a place of it."""
+    best = 0
     for at in range(1, limb.length + 1):
-        paid += price if at > place and limb.up[at - 1] else 0
         pull = ACORN * int(limb.acorns[(at - 1) * COLOURS] + GOLD_WORTH * limb.acorns[(at - 1) * COLOURS + 1])
         if limb.up[at - 1] == 0:
             pull += FACE_DOWN
         elif can_take(squirrel, open_power(limb, at)):
             pull += 5 * POWER_WORTH[open_power(limb, at)]
         if pull > 0 and not is_broken(limb, at):
-            best = max(best, pull - paid - STEP * abs(at - place))
+            best = max(best, pull - STEP * abs(at - place))
     return best
 
 
@@ -130,8 +127,7 @@ def handling(view: Position, squirrel: Squirrel, index: int, colour: int) -> int
     if source == Holder.CARD:
         return 200 + 50 * colour
     if squirrel.place == TRUNK:
-        wants_to_stash = colour == Colour.BROWN or is_solo(view)
-        return 150 if wants_to_stash and way != UP and source < Holder.NEST and index < 6 else NEVER
+        return 150 if colour == Colour.BROWN and way != UP and source < Holder.NEST and index < 6 else NEVER
     gold_here = view.limbs[squirrel.limb].acorns[(squirrel.place - 1) * COLOURS + 1]
     is_in_the_way = colour == Colour.BROWN and gold_here > 0 and index < 4 and not has_room(squirrel, Holder.CHEEKS)
     return 180 if is_in_the_way else NEVER
@@ -162,16 +158,6 @@ def with_powers(view: Position, seat: int, move: int) -> int:
         if is_in_danger(view, seat, other, move - SCARE):
             loot += carried_value(view.squirrels[other])
     return 15 * loot - 30
-
-
-@compiled
-def otherwise(view: Position, move: int) -> int:
-    """End a turn when nothing is left; alone, stop with a win, pay in brown, and buy nothing."""
-    if move == END:
-        return 0
-    if move == STOP:
-        return 1000 if view.has_won else NEVER
-    return 10 - (move - PAY) % COLOURS if PAY <= move < PAY + 6 else NEVER
 
 
 assert len(POWER_WORTH) - 1 == Power.NONE
