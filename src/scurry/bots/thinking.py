@@ -74,7 +74,9 @@ class SearchBot:
         self.seed = seed
         self.iterations = iterations if seconds is None else MOST
         self.seconds = seconds
-        self._caution = getattr(game.part("policy"), "CAUTION", 0.0) if game.has("policy") else 0.0
+        policy = game.part("policy") if game.has("policy") else None
+        self._caution = getattr(policy, "CAUTION", 0.0)
+        self._caution_alone = getattr(policy, "CAUTION_ALONE", self._caution)
         self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
 
@@ -98,8 +100,9 @@ class SearchBot:
             found = self._plan(start, seat).found(moves, made)
             return _thoughts(moves, found, mixed(found))
         liked = [int(instinct(start, seat, move)) for move in moves]
-        found = self._compare(start, seat, moves, liked)
-        return _thoughts(moves, found, single(found, liked, self._caution))
+        caution = self._caution_alone if int(start.seats) == 1 else self._caution
+        found = self._compare(start, seat, moves, liked, caution)
+        return _thoughts(moves, found, single(found, liked, caution))
 
     def _plan(self, start: Any, seat: int) -> Growth:
         """Where choices are sealed, think the whole plan over from its beginning; nobody's choice is taken for granted.
@@ -115,14 +118,14 @@ class SearchBot:
                 done += count
         return self._planned
 
-    def _compare(self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int]) -> list[Any]:
+    def _compare(self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int], caution: float) -> list[Any]:
         """Let the moves take turns, the better ones longer, until the budget is spent or the best is clear."""
         growth = Growth(start, seat, self.iterations, self.seed)
         done, began = 0, time.monotonic()
         found = growth.found(moves)
         while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:
             running = in_the_running(found, liked, spent)
-            if self._may_stop(spent) and is_clear(found, liked, self._caution, running):
+            if self._may_stop(spent) and is_clear(found, liked, caution, running):
                 break
             count = self._count(done, len(moves), len(running))
             growth.grow([moves[index] for index in running], count)
