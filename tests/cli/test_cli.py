@@ -56,6 +56,7 @@ def test_help_is_everywhere(command: list[str]) -> None:
         (["play", "--resume"], "There is no unfinished game."),
         (["simulate", "squeaky", "--players", "genius"], "There is no bot 'genius'."),
         (["simulate", "squeaky", "--games", "0"], "0 is not in the range"),
+        (["arena", "squeaky", "--save", "no-such-folder/file"], "No such file or directory"),
         (["verify", "no-such-file"], "There is no file 'no-such-file'."),
         (["dance"], "No such command 'dance'"),
     ],
@@ -128,6 +129,16 @@ def test_simulate_prints_a_table_or_json() -> None:
     told = json.loads(run("simulate", "squeaky", "--games", "500", "--seats", "3", "--json").stdout)
     assert told["games"] == 500
     assert len(told["seat_reports"]) == 3
+
+
+def test_arena_prints_a_table_and_saves_json(tmp_path: Path) -> None:
+    file = tmp_path / "arena.json"
+    shown = run("arena", "squeaky", "--players", "random,greedy", "--matches", "4", "--save", str(file))
+    assert shown.returncode == 0
+    assert "Squeaky, 2 seats, 4 matches" in shown.stdout
+    told = json.loads(file.read_text())
+    assert [entry["player"] for entry in told["entries"]] == ["random", "greedy"]
+    assert told["matches"] == 4
 
 
 def test_verify_says_what_is_wrong_and_where(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -32,6 +32,7 @@ def common(game: Game) -> Sequence[click.Parameter]:
         click.Option(["--ladder"], is_flag=True, help="only neighbours in the list meet"),
         click.Option(["--markdown"], is_flag=True, help="print a table for a document"),
         click.Option(["--json", "as_json"], is_flag=True, help="print JSON instead of a table"),
+        click.Option(["--save"], type=click.File("w", lazy=False), help="write JSON to this file as well"),
     ]
 
 
@@ -45,6 +46,7 @@ def act(
     ladder: bool,
     markdown: bool,
     as_json: bool,
+    save: TextIO | None,
 ) -> None:
     """Play, with a bar that shows how far, and rate."""
     from rich.console import Console
@@ -57,8 +59,11 @@ def act(
         task = bar.add_task(say("Playing"), total=matches)
         names = [name.strip() for name in players.split(",")]
         report = run(game, names, matches, seats, options, seed, lambda played: bar.advance(task, played), ladder)
+    plain = json.dumps(report.plain(), indent=2)
+    if save is not None:
+        click.echo(plain, save)
     if as_json:
-        click.echo(json.dumps(report.plain(), indent=2))
+        click.echo(plain)
     elif markdown:
         click.echo(markdown_of(game, report))
     else:
