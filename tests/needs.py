@@ -5,13 +5,18 @@ With `CI=true` nothing is ever left out.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+LOCK = Path(tempfile.gettempdir()) / "scurry-tests-install.lock"
+"""Tests run in several processes, and Debian's installer serves one at a time."""
 
 
 def chromium() -> str:
@@ -45,6 +50,9 @@ def _install(program: str, package: str) -> str | None:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return None
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-    subprocess.run(["apt-get", "update"], **quiet)  # type: ignore[call-overload]
-    subprocess.run(["apt-get", "install", "--yes", package], **quiet)  # type: ignore[call-overload]
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if _find(program) is None:
+            subprocess.run(["apt-get", "update"], **quiet)  # type: ignore[call-overload]
+            subprocess.run(["apt-get", "install", "--yes", package], **quiet)  # type: ignore[call-overload]
     return _find(program)
