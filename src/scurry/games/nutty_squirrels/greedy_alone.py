@@ -57,7 +57,7 @@ def walking(view: Position, squirrel: Squirrel, limb: int, place: int) -> int:
 def going_on(view: Position, squirrel: Squirrel) -> int:
     """What going on is worth, compared with going home and perhaps coming back."""
     limb = view.limbs[squirrel.limb]
-    if value_in(squirrel, Holder.NEST) + worth_of_load(limb, squirrel, squirrel.place) >= view.options.goal:
+    if int(value_in(squirrel, Holder.NEST)) + worth_of_load(limb, squirrel, squirrel.place) >= view.options.goal:
         return NEVER
     return outing(view, squirrel, squirrel.limb, squirrel.place) - coming_back(limb, squirrel)
 
@@ -81,7 +81,7 @@ def outing(view: Position, squirrel: Squirrel, index: int, place: int) -> int:
 @compiled
 def price_of(view: Position, steps: int) -> int:
     """Brown acorns for steps onto revealed cards; where these run out, golden ones."""
-    browns = held(view, Colour.BROWN)
+    browns = int(held(view, Colour.BROWN))
     return POINT * (min(steps, browns) + GOLD_WORTH * max(0, steps - browns))
 
 
@@ -91,7 +91,7 @@ def coming_back(limb: Limb, squirrel: Squirrel) -> int:
     down = face_down_beyond(limb, squirrel.place)
     if down == 0:
         return 0
-    return max(0, find_in(0, 0, room_of(squirrel)) + NEXT * (down - 1) - OWL * OWL_PRICE - POINT * squirrel.place)
+    return max(0, find_in(0, 0, room_of(squirrel)) + NEXT * (down - 1) - OWL * OWL_PRICE - POINT * int(squirrel.place))
 
 
 # --- What a card may bring --------------------------------------------------------------------------------------------
@@ -102,9 +102,9 @@ def turning(view: Position, squirrel: Squirrel, limb: Limb, at: int, steps: int)
     """What it brings to turn the card at a place, after so many paid steps: acorns, a fall, or the Owl."""
     golds, browns = load_of(limb, squirrel, at)
     load = GOLD_WORTH * golds + browns
-    carried = value_in(squirrel, Holder.CHEEKS) + value_in(squirrel, Holder.BACKPACK)
+    carried = int(value_in(squirrel, Holder.CHEEKS) + value_in(squirrel, Holder.BACKPACK))
     lying = max(0, load - carried)
-    purse = held(view, Colour.BROWN) + GOLD_WORTH * held(view, Colour.GOLD) - price_of(view, steps) // POINT
+    purse = int(held(view, Colour.BROWN)) + GOLD_WORTH * int(held(view, Colour.GOLD)) - price_of(view, steps) // POINT
     hope = find_in(golds, browns, room_of(squirrel)) + NEXT * (face_down_beyond(limb, at - 1) - 1)
     fall = BROKEN * (carried + min(lying, at - 1))  # what lies can be fetched again, a step a card
     return hope - fall - OWL * (OWL_PRICE if purse >= OWL_PRICE else RUIN)
