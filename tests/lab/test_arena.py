@@ -41,6 +41,12 @@ def test_greedy_is_rated_above_random_and_the_run_can_be_repeated() -> None:
     assert first.cross[1][0] == pytest.approx(1 - float(first.cross[0][1] or 0))
 
 
+def test_a_short_ladder_has_intervals_too() -> None:
+    """Draw bouts anew from all of them, and now and then nobody meets the last player."""
+    report = arena("squeaky", ["random", "greedy", "random", "greedy", "random"], 8, seats=2, is_ladder=True)
+    assert all(np.isfinite([entry.low, entry.high]).all() for entry in report.entries)
+
+
 def test_three_players_meet_at_three_seats() -> None:
     report = arena("squeaky", ["random", "greedy", "search:20"], 9, seats=3)
     assert report.matches == 9

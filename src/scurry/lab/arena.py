@@ -161,12 +161,7 @@ def _report(game: Game, players: Sequence[str], seats: int, seed: int, bouts: Se
     before = _before(bouts, len(players))
     elo = ratings(before)
     generator = np.random.default_rng(seed)
-    samples = np.array(
-        [
-            ratings(_before([bouts[index] for index in generator.integers(0, len(bouts), len(bouts))], len(players)))
-            for _ in range(RESAMPLES)
-        ]
-    )
+    samples = np.array([ratings(_before(_drawn_anew(bouts, generator), len(players))) for _ in range(RESAMPLES)])
     low, high = np.percentile(samples, (2.5, 97.5), axis=0)
     entries = tuple(
         Entry(name, float(elo[index]), float(low[index]), float(high[index]), _wins(bouts, index))
@@ -181,6 +176,14 @@ def _report(game: Game, players: Sequence[str], seats: int, seed: int, bouts: Se
         for row in range(len(players))
     )
     return ArenaReport(game.name, seats, len(bouts), seed, entries, cross)
+
+
+def _drawn_anew(bouts: Sequence[Bout], generator: np.random.Generator) -> list[Bout]:
+    """As many bouts of each group of players as there were, any of them any number of times; so all who met still meet."""
+    groups: dict[frozenset[int], list[Bout]] = {}
+    for bout in bouts:
+        groups.setdefault(frozenset(bout.seated), []).append(bout)
+    return [group[index] for group in groups.values() for index in generator.integers(0, len(group), len(group))]
 
 
 def _wins(bouts: Sequence[Bout], player: int) -> Share:
