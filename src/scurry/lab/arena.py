@@ -179,7 +179,7 @@ def _report(game: Game, players: Sequence[str], seats: int, seed: int, bouts: Se
 
 
 def _drawn_anew(bouts: Sequence[Bout], generator: np.random.Generator) -> list[Bout]:
-    """As many bouts of each group of players as there were, any of them any number of times; so all who met still meet."""
+    """As many bouts of each group of players as there were, any of them any number of times: all who met still meet."""
     groups: dict[frozenset[int], list[Bout]] = {}
     for bout in bouts:
         groups.setdefault(frozenset(bout.seated), []).append(bout)
