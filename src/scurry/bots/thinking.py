@@ -48,6 +48,7 @@ class Growth:
         self._start, self._seat = start, seat
         self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(WORLDS, start.dtype), Walk.blank()
         self._dice = dice_for(start, seat, seed)
+        self.grow([], 0)  # compiles or loads what a first search needs, before anybody looks at the clock
 
     def is_from(self, start: Any, seat: int) -> bool:
         """Whether this is where it grows from."""
