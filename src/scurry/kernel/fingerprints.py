@@ -15,7 +15,7 @@ _MASK = (1 << 64) - 1
 
 
 def fingerprint(record: Any) -> np.uint64:
-    """Mix the bytes, eight at a time. Others who differ have another one, but for one chance in 2⁶⁴."""
+    """Mix the bytes, eight at a time. Records that differ almost surely have different ones."""
     bytes_ = bytes_of(record)
     mixed = _START
     for start in range(0, len(bytes_), WORD):

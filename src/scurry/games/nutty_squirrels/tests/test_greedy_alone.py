@@ -56,7 +56,7 @@ def test_it_does_not_walk_for_less_than_the_way_costs() -> None:
 
 
 def test_it_wins_a_fair_share() -> None:
-    """Some 22 in a hundred; a random player wins none."""
+    """Some 20 in a hundred; a random player wins none."""
     wins = 0
     for seed in range(60):
         match = Match(GAME, seats=1, seed=seed)
