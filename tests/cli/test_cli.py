@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -138,7 +139,55 @@ def test_arena_prints_a_table_and_saves_json(tmp_path: Path) -> None:
     assert "Squeaky, 2 seats, 4 matches" in shown.stdout
     told = json.loads(file.read_text())
     assert [entry["player"] for entry in told["entries"]] == ["random", "greedy"]
-    assert told["matches"] == 4
+    assert len(told["bouts"]) == 4
+
+
+def test_a_stopped_arena_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "arena.json"
+    command = ["arena", "squeaky", "--players", "random,greedy", "--save", str(file)]
+    endless = [sys.executable, "-m", "scurry.cli", *command, "--matches", "1000000"]
+    with subprocess.Popen(endless, stderr=subprocess.PIPE, text=True) as process:
+        deadline = time.monotonic() + 120
+        while not _bouts(file) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert "the same command goes on from there" in said
+    assert "Traceback" not in said
+    kept = _bouts(file)
+    assert kept
+    more = len(kept) + 2
+    assert run(*command, "--matches", str(more)).returncode == 0
+    assert len(_bouts(file)) == more
+    assert _bouts(file)[: len(kept)] == kept
+
+
+def _bouts(file: Path) -> list[object]:
+    return list(json.loads(file.read_text())["bouts"]) if file.exists() else []
+
+
+def test_an_arena_does_not_mix_its_matches_with_those_of_others(tmp_path: Path) -> None:
+    file = tmp_path / "arena.json"
+    run("arena", "squeaky", "--players", "random,greedy", "--matches", "2", "--save", str(file))
+    before = file.read_text()
+    done = run("arena", "squeaky", "--players", "random,random", "--seed", "2", "--matches", "2", "--save", str(file))
+    assert done.returncode == 2
+    assert "others, or on other terms: players, seed. Save to another file." in done.stderr.replace("\n", " ")
+    assert file.read_text() == before
+    file.write_text("nuts")
+    done = run("arena", "squeaky", "--matches", "2", "--save", str(file))
+    assert "holds no matches" in done.stderr
+    assert file.read_text() == "nuts"
+
+
+def test_a_ladder_shows_each_step_with_its_interval() -> None:
+    players = "random,greedy,search:30"
+    shown = run("arena", "squeaky", "--players", players, "--matches", "6", "--ladder", "--markdown").stdout
+    rows = [line.strip("| ").split(" | ") for line in shown.splitlines() if line.startswith("| ")]
+    assert rows[0] == ["player", "Elo", "95 % between", "before the last", "95 % between"]
+    assert [row[0] for row in rows[2:]] == ["random", "greedy", "search:30"]
+    assert rows[2][3:] == ["–", "–"]
+    assert rows[3][3].endswith("%")
 
 
 def test_verify_says_what_is_wrong_and_where(tmp_path: Path) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TextIO
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from scurry.cli.arena_tables import markdown_of, table_of
+from scurry.cli.kept_matches import KeptMatches
 from scurry.cli.options import GameCommands
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
 if TYPE_CHECKING:
-    from scurry.lab.arena import ArenaReport
+    from scurry.lab.arena import ArenaReport, Meeting
 
 
 def common(game: Game) -> Sequence[click.Parameter]:
@@ -32,7 +35,11 @@ def common(game: Game) -> Sequence[click.Parameter]:
         click.Option(["--ladder"], is_flag=True, help="only neighbours in the list meet"),
         click.Option(["--markdown"], is_flag=True, help="print a table for a document"),
         click.Option(["--json", "as_json"], is_flag=True, help="print JSON instead of a table"),
-        click.Option(["--save"], type=click.File("w", lazy=False), help="write JSON to this file as well"),
+        click.Option(
+            ["--save"],
+            type=click.Path(dir_okay=False, path_type=Path),
+            help="keep matches in this file, as JSON; the same command, or one for more matches, goes on from there",
+        ),
     ]
 
 
@@ -46,75 +53,59 @@ def act(
     ladder: bool,
     markdown: bool,
     as_json: bool,
-    save: TextIO | None,
+    save: Path | None,
 ) -> None:
     """Play, with a bar that shows how far, and rate."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from scurry.lab.arena import arena as run
+    from scurry.lab.arena import meeting
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(say("Playing"), total=matches)
-        names = [name.strip() for name in players.split(",")]
-        report = run(game, names, matches, seats, options, seed, lambda played: bar.advance(task, played), ladder)
-    plain = json.dumps(report.plain(), indent=2)
-    if save is not None:
-        click.echo(plain, save)
+    met = meeting(game, [name.strip() for name in players.split(",")], seats, options, seed, ladder)
+    report = play(met, matches, KeptMatches(save, met) if save else None)
     if as_json:
-        click.echo(plain)
+        click.echo(json.dumps(report.plain(), indent=2))
     elif markdown:
         click.echo(markdown_of(game, report))
     else:
         Console(highlight=False).print(table_of(game, report))
 
 
-def table_of(game: Game, report: ArenaReport) -> Any:
-    """Elo with intervals, and how often each came in before each other."""
-    from rich.box import ROUNDED
-    from rich.table import Table
+def play(met: Meeting, matches: int, kept: KeptMatches | None) -> ArenaReport:
+    """Play what is not kept yet, and keep it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    table = Table(box=ROUNDED, border_style="grey42", title=title_of(game, report))
-    for heading in headings_of(report):
-        table.add_column(heading, justify="right")
-    for row in rows_of(report):
-        table.add_row(*row)
-    return table
+    from scurry.lab.arena import arena as run
+    from scurry.lab.rating import Bout
 
+    known = kept.bouts if kept else []
+    report = None
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("Playing"), total=matches, completed=min(len(known), matches))
 
-def markdown_of(game: Game, report: ArenaReport) -> str:
-    """The same for a document."""
-    headings = headings_of(report)
-    lines = [headings, ["--:"] * len(headings), *rows_of(report)]
-    return "\n".join([f"{title_of(game, report)}:", "", *(f"| {' | '.join(line)} |" for line in lines)])
+        def progress(bouts: Sequence[Bout]) -> None:
+            bar.update(task, completed=len(bouts))
+            if kept:
+                kept.keep(bouts)
 
-
-def title_of(game: Game, report: ArenaReport) -> str:
-    """What was played."""
-    alone, together = "{title}, alone, {matches} matches", "{title}, {seats} seats, {matches} matches"
-    sentence = alone if report.seats == 1 else together
-    return say(sentence, title=game.card.title, seats=report.seats, matches=report.matches)
-
-
-def headings_of(report: ArenaReport) -> list[str]:
-    """What stands above the columns."""
-    if report.seats == 1:
-        return [say("player"), say("wins"), say("95 % between")]
-    return [say("player"), say("Elo"), say("95 % between"), say("wins"), *(entry.player for entry in report.entries)]
+        try:
+            report = run(met, matches, known, progress)
+        finally:
+            if kept:
+                kept.close(report)
+            if report is None:
+                bar.stop()
+                click.echo(stopped(kept), err=True)
+    return report
 
 
-def rows_of(report: ArenaReport) -> list[list[str]]:
-    """A row for each player; in the cross table, how often it came in before the column's."""
-    if report.seats == 1:
-        wins = [(entry.player, entry.wins) for entry in report.entries]
-        return [[player, f"{won.value:.1%}", f"{won.low:.1%} … {won.high:.1%}"] for player, won in wins]
-    rows = []
-    for entry, shares in zip(report.entries, report.cross, strict=True):
-        cross = ["–" if share is None else f"{share:.0%}" for share in shares]
-        between = f"{entry.low:+.0f} … {entry.high:+.0f}"
-        rows.append([entry.player, f"{entry.elo:+.0f}", between, f"{entry.wins.value:.0%}", *cross])
-    return rows
+def stopped(kept: KeptMatches | None) -> str:
+    """What becomes of the matches of a run that was interrupted."""
+    if kept is None:
+        return say("Stopped; nothing is kept. With --save FILE, a run can be stopped and gone on with.")
+    sentence = "Stopped. {count} matches are kept in '{file}'; the same command goes on from there."
+    return say(sentence, count=len(kept.bouts), file=kept.file)
 
 
 class Arena(GameCommands):

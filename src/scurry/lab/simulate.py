@@ -143,7 +143,7 @@ class Report:
         return asdict(self)
 
 
-def wilson(wins: float, games: int) -> Share:
+def wilson(wins: float, games: float) -> Share:
     """Wilson's interval for a share of wins: honest for few games and for rare wins too."""
     share = wins / games
     centre = (share + Z95**2 / (2 * games)) / (1 + Z95**2 / games)
