@@ -9,7 +9,7 @@ import pytest
 
 import scurry
 from scurry.bots.bot import find_bot
-from scurry.bots.thinking import MOST, SearchBot, Thought
+from scurry.bots.thinking import MOST, Growth, SearchBot, Thought
 from scurry.games import find
 from scurry.kernel.common import Common, ask_all, end, is_done
 from scurry.kernel.dice import Dice
@@ -109,6 +109,18 @@ def test_the_same_view_budget_and_seed_give_the_same_answer() -> None:
     first, second = (SearchBot(match.game, 7, iterations=500).think(match.view(seat), seat, moves) for _ in range(2))
     assert first == second
     assert sum(thought.visits for thought in first) == 500
+
+
+@pytest.mark.parametrize(
+    ("narrowness", "iterations", "tried"),
+    [(1, 1, 1), (1, 2, 1), (1, 3, 2), (1, 6, 3), (4, 5, 1), (4, 6, 2), (4, 18, 3)],
+)
+def test_a_node_gets_more_moves_the_more_often_it_is_seen(narrowness: int, iterations: int, tried: int) -> None:
+    """A second one once it has been seen more than `narrowness` times, a third after four times as often."""
+    match, seat, moves = at_the_first_choice()
+    growth = Growth(match.view(seat), seat, iterations, narrowness, seed=1)
+    growth.grow([], iterations)
+    assert sum(edge.visits > 0 for edge in growth.found(moves)) == tried
 
 
 def test_thinking_does_not_change_the_view() -> None:

@@ -178,13 +178,14 @@ def step(
 ) -> tuple[int, bool]:
     """Choose a move at a node, and note the edge; is it new?
 
-    A node that was seen n times has some √n moves: those that instinct likes least are left for later, so that what a
-    node brings is not drowned by trying everything there.
+    A node that was seen n times has some √n moves, or fewer in games that want a narrow tree: those that instinct likes
+    least are left for later, so that what a node brings is not drowned by trying everything there.
     """
     walk.actors[depth] = actor
     walk.sealed[depth] = NOWHERE
     tried, visits = find_edges(node, edges, walk, moves, count)
-    if tried < count and (is_sealed or tried * tried < max(1, visits)):
+    wanted = walk.narrowness * tried * tried
+    if tried < count and (is_sealed or tried == 0 or wanted < visits):
         move = likeliest_untried(world, actor, walk, moves, count, dice)
         walk.edges[depth] = add(edges, mix(node, move))
         return move, True

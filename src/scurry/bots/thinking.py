@@ -44,9 +44,10 @@ class Thought:
 class Growth:
     """A tree that grows from one view, with all that it needs for it."""
 
-    def __init__(self, start: Any, seat: int, iterations: int, seed: int) -> None:
+    def __init__(self, start: Any, seat: int, iterations: int, narrowness: int, seed: int) -> None:
         self._start, self._seat = start, seat
         self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(WORLDS, start.dtype), Walk.blank()
+        self._walk.narrowness = narrowness
         self._dice = dice_for(start, seat, seed)
         self.grow([], 0)  # compiles or loads what a first search needs, before anybody looks at the clock
 
@@ -65,6 +66,11 @@ class Growth:
         return [self._edges[place] if place != NOWHERE else Edge.blank() for place in places]
 
 
+def narrowness_in(game: Game) -> int:
+    """How narrow trees are in a game (see `Walk`): as its policy.py says, or as wide as they get."""
+    return int(getattr(game.part("policy"), "NARROWNESS", 1)) if game.has("policy") else 1
+
+
 class SearchBot:
     """Thinks to a budget of iterations, the same on any machine, or of time."""
 
@@ -76,6 +82,7 @@ class SearchBot:
         self.iterations = iterations if seconds is None else MOST
         self.seconds = seconds
         policy = game.part("policy") if game.has("policy") else None
+        self._narrowness = narrowness_in(game)
         self._caution = getattr(policy, "CAUTION", 0.0)
         self._caution_alone = getattr(policy, "CAUTION_ALONE", self._caution)
         self._planned: Growth | None = None
@@ -111,7 +118,7 @@ class SearchBot:
         The parts of a plan come from the same tree, so that they fit together, and it is grown once.
         """
         if self._planned is None or not self._planned.is_from(start, seat):
-            self._planned = Growth(start, seat, self.iterations, self.seed)
+            self._planned = Growth(start, seat, self.iterations, self._narrowness, self.seed)
             done, began = 0, time.monotonic()
             while not self._is_stopped() and self._spent(done, time.monotonic() - began) < 1:
                 count = min(CHUNK, self.iterations - done)
@@ -121,7 +128,7 @@ class SearchBot:
 
     def _compare(self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int], caution: float) -> list[Any]:
         """Let the moves take turns, the better ones longer, until the budget is spent or the best is clear."""
-        growth = Growth(start, seat, self.iterations, self.seed)
+        growth = Growth(start, seat, self.iterations, self._narrowness, self.seed)
         done, began = 0, time.monotonic()
         found = growth.found(moves)
         while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:

@@ -42,6 +42,8 @@ class Walk(Record):
     """How well each seat stood at the start, …"""
     gains: Row[int] = numbers(MOST_SEATS, kind="i8")
     """… and by how much it stands better now."""
+    narrowness: int = number("i8")
+    """How often a node must be seen before it has a second move: four times as often for a third, and so on."""
     luck: Row[int] = numbers(4, kind="u8")
     """Where the dice stood when the world was imagined."""
     seen: int = number("i8")

@@ -12,6 +12,8 @@ BURIED, IN_NEST, CARRIED, POWER = 33, 26, 20, 13
 """What a point's worth of acorns counts, by how far it has come, and a power."""
 ROUNDS = 4
 
+NARROWNESS = 8
+"""Most of the dozen moves that one has here are silly, and instinct knows which: so the tree has few of them."""
 CAUTION = 1.0
 """By how many standard errors a move must bring more than the greedy player's before it is taken instead.
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
-
-from scurry.bots.search import WORLDS, search
-from scurry.bots.tree import table_for
-from scurry.bots.walk import Walk
+from scurry.bots.thinking import Growth, narrowness_in
 from scurry.games import shelf
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import first_to_act, seats_to_act
@@ -40,10 +36,10 @@ def rows(effort: Effort) -> Iterator[Row]:
 def thinking(subject: Subject, iterations: int) -> Work:
     """A search from a fresh table."""
     view, seat = first_choice(subject)
-    worlds, moves = np.zeros(WORLDS, view.dtype), buffer_for_moves()
+    moves, narrowness = buffer_for_moves(), narrowness_in(subject.game)
     count = 0 if len(seats_to_act(view)) > 1 else subject.game.rules.legal(view, seat, moves)
-    first = np.array([int(move) for move in moves[:count]], np.int16)
-    return lambda: search(view, seat, worlds, table_for(iterations), Walk.blank(), first, iterations, fast_dice(1))
+    first = [int(move) for move in moves[:count]]
+    return lambda: Growth(view, seat, iterations, narrowness, seed=1).grow(first, iterations)
 
 
 def first_choice(subject: Subject) -> tuple[Any, int]:
