@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scurry.bots.bot import dice_for
+from scurry.bots.habits import habits_in
 from scurry.bots.thinking import SearchBot, Thought
 from scurry.games import Game
 from scurry.kernel.dice import FastDice, roll
@@ -38,23 +39,18 @@ class Level:
 HIGHEST = 8
 SECONDS = 2.0
 """How long the highest level thinks; the others have budgets of iterations."""
-ITERATIONS = (20, 30, 50, 80, 150, 500, 2_500)
-SLIPS = (60, 45, 30, 18, 8, 0, 0, 0)
 FORGETS = (60, 45, 30, 20, 10, 5, 0, 0)
-"""For levels 1, 2, … where a game's policy.py has no ITERATIONS, SLIPS and SLIPS_AMONG_MANY of its own."""
+"""How many cards in a hundred levels 1, 2, … misremember, where memory counts."""
 
 
 def level_of(game: Game, number: int) -> Level:
     """What a level is in a game."""
-    policy = game.part("policy") if game.has("policy") else None
-    slips = getattr(policy, "SLIPS", SLIPS)
-    among_many = getattr(policy, "SLIPS_AMONG_MANY", slips)
-    is_highest = number == HIGHEST
+    habits, index, is_highest = habits_in(game), number - 1, number == HIGHEST
     return Level(
-        iterations=0 if is_highest else getattr(policy, "ITERATIONS", ITERATIONS)[number - 1],
-        slips=slips[number - 1],
-        slips_among_many=among_many[number - 1],
-        forgets=FORGETS[number - 1],
+        iterations=0 if is_highest else habits.iterations[index],
+        slips=habits.slips[index],
+        slips_among_many=habits.slips_among_many[index],
+        forgets=FORGETS[index],
         seconds=SECONDS if is_highest else None,
     )
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from scurry.bots.bot import dice_for
 from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
+from scurry.bots.habits import habits_in
 from scurry.bots.search import WORLDS, edge_after, search
 from scurry.bots.tree import NOWHERE, Edge, table_for
 from scurry.bots.walk import Walk
@@ -66,11 +67,6 @@ class Growth:
         return [self._edges[place] if place != NOWHERE else Edge.blank() for place in places]
 
 
-def narrowness_in(game: Game) -> int:
-    """How narrow trees are in a game (see `Walk`): as its policy.py says, or as wide as they get."""
-    return int(getattr(game.part("policy"), "NARROWNESS", 1)) if game.has("policy") else 1
-
-
 class SearchBot:
     """Thinks to a budget of iterations, the same on any machine, or of time."""
 
@@ -81,10 +77,7 @@ class SearchBot:
         self.seed = seed
         self.iterations = iterations if seconds is None else MOST
         self.seconds = seconds
-        policy = game.part("policy") if game.has("policy") else None
-        self._narrowness = narrowness_in(game)
-        self._caution = getattr(policy, "CAUTION", 0.0)
-        self._caution_alone = getattr(policy, "CAUTION_ALONE", self._caution)
+        self._habits = habits_in(game)
         self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
 
@@ -108,7 +101,7 @@ class SearchBot:
             found = self._plan(start, seat).found(moves, made)
             return _thoughts(moves, found, mixed(found))
         liked = [int(instinct(start, seat, move)) for move in moves]
-        caution = self._caution_alone if int(start.seats) == 1 else self._caution
+        caution = self._habits.caution_alone if int(start.seats) == 1 else self._habits.caution
         found = self._compare(start, seat, moves, liked, caution)
         return _thoughts(moves, found, single(found, liked, caution))
 
@@ -118,7 +111,7 @@ class SearchBot:
         The parts of a plan come from the same tree, so that they fit together, and it is grown once.
         """
         if self._planned is None or not self._planned.is_from(start, seat):
-            self._planned = Growth(start, seat, self.iterations, self._narrowness, self.seed)
+            self._planned = Growth(start, seat, self.iterations, self._habits.narrowness, self.seed)
             done, began = 0, time.monotonic()
             while not self._is_stopped() and self._spent(done, time.monotonic() - began) < 1:
                 count = min(CHUNK, self.iterations - done)
@@ -128,7 +121,7 @@ class SearchBot:
 
     def _compare(self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int], caution: float) -> list[Any]:
         """Let the moves take turns, the better ones longer, until the budget is spent or the best is clear."""
-        growth = Growth(start, seat, self.iterations, self._narrowness, self.seed)
+        growth = Growth(start, seat, self.iterations, self._habits.narrowness, self.seed)
         done, began = 0, time.monotonic()
         found = growth.found(moves)
         while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:

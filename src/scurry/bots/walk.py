@@ -43,7 +43,7 @@ class Walk(Record):
     gains: Row[int] = numbers(MOST_SEATS, kind="i8")
     """… and by how much it stands better now."""
     narrowness: int = number("i8")
-    """How often a node must be seen before it has a second move: four times as often for a third, and so on."""
+    """The game's habit (`Habits`): the fewer moves a node has, the better is known what they bring."""
     luck: Row[int] = numbers(4, kind="u8")
     """Where the dice stood when the world was imagined."""
     seen: int = number("i8")

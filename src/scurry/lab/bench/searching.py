@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scurry.bots.thinking import Growth, narrowness_in
+from scurry.bots.habits import habits_in
+from scurry.bots.thinking import Growth
 from scurry.games import shelf
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import first_to_act, seats_to_act
@@ -36,7 +37,7 @@ def rows(effort: Effort) -> Iterator[Row]:
 def thinking(subject: Subject, iterations: int) -> Work:
     """A search from a fresh table."""
     view, seat = first_choice(subject)
-    moves, narrowness = buffer_for_moves(), narrowness_in(subject.game)
+    moves, narrowness = buffer_for_moves(), habits_in(subject.game).narrowness
     count = 0 if len(seats_to_act(view)) > 1 else subject.game.rules.legal(view, seat, moves)
     first = [int(move) for move in moves[:count]]
     return lambda: Growth(view, seat, iterations, narrowness, seed=1).grow(first, iterations)
