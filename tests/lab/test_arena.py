@@ -7,7 +7,7 @@ import pytest
 
 from scurry.kernel.cards import BadOption
 from scurry.lab.arena import ArenaReport, _schedule, arena, meeting
-from scurry.lab.rating import Bout, came_before, ratings
+from scurry.lab.rating import Bout, came_before, ratings, tally
 
 
 def test_elo_is_the_textbooks() -> None:
@@ -60,6 +60,12 @@ def test_a_short_ladder_has_intervals_too() -> None:
     assert all(np.isfinite([entry.low, entry.high]).all() for entry in report.entries)
 
 
+def test_whoever_has_not_played_yet_may_win_any_share() -> None:
+    report = arena(meeting("squeaky", ["random", "greedy", "random"], is_ladder=True), 1)
+    waiting = report.entries[2].wins
+    assert (waiting.low, waiting.high) == (0, 1)
+
+
 def test_three_players_meet_at_three_seats() -> None:
     report = meet("squeaky", ["random", "greedy", "search:20"], 9, seats=3)
     assert report.matches == 9
@@ -103,7 +109,7 @@ def test_what_stops_an_arena_stops_it_at_once_and_keeps_what_was_told() -> None:
 def test_at_two_seats_a_share_has_wilsons_interval() -> None:
     """Eight of ten: 49 to 94 % by the textbook."""
     bouts = [Bout((0, 1), (1, 2))] * 8 + [Bout((0, 1), (2, 1))] * 2
-    share = came_before(bouts, 0, 1)
+    share = came_before(tally(bouts, 2), 0, 1)
     assert share
     assert (share.value, share.low, share.high) == pytest.approx((0.8, 0.490, 0.943), abs=0.001)
 
@@ -113,8 +119,8 @@ def test_at_four_seats_a_match_tells_more_but_not_as_much_as_its_four_pairs_if_t
     together = [Bout((0, 1, 0, 1), (1, 3, 2, 4))] * 3 + [Bout((0, 1, 0, 1), (3, 1, 4, 2))]
     mingled = [Bout((0, 1, 0, 1), places) for places in ((1, 2, 3, 4), (1, 3, 2, 4), (1, 2, 4, 3), (1, 2, 3, 4))]
     two = [Bout((0, 1), (1, 2))] * 3 + [Bout((0, 1), (2, 1))]
-    loose, tight = came_before(together, 0, 1), came_before(mingled, 0, 1)
-    assert loose == came_before(two, 0, 1)
+    loose, tight = (came_before(tally(bouts, 2), 0, 1) for bouts in (together, mingled))
+    assert loose == came_before(tally(two, 2), 0, 1)
     assert tight
     assert loose
     assert tight.value == loose.value == 0.75

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,35 +40,34 @@ Cross = tuple[tuple[Share | None, ...], ...]
 """How often the row's player came in before the column's: a draw is half."""
 
 
-def _before(bouts: Sequence[Bout], players: int) -> NDArray[np.float64]:
-    """How often each came in before each other; a draw is half for both."""
-    before = np.zeros((players, players))
-    for bout in bouts:
-        for one, other in combinations(sorted(set(bout.seated)), 2):
-            scores = _scores(bout, one, other)
-            before[one, other] += sum(scores)
-            before[other, one] += len(scores) - sum(scores)
-    return before
+Tally = NDArray[np.float64]
+"""For each match and each two players, how often the first came in before the second: a draw is half for both."""
 
 
-def _scores(bout: Bout, one: int, other: int) -> list[float]:
-    """For each seat of one and each of the other: 1 if the first came in before, a half if they share a place."""
-    places = list(zip(bout.seated, bout.places, strict=True))
-    ours, theirs = ([place for player, place in places if player == who] for who in (one, other))
-    return [0.5 + 0.5 * float(np.sign(their - our)) for our in ours for their in theirs if one != other]
+def tally(bouts: Sequence[Bout], players: int) -> Tally:
+    """Compare, in each match, every seat of one player with every seat of another."""
+    counted = np.zeros((len(bouts), players, players))
+    for number, bout in enumerate(bouts):
+        for one, other in permutations(range(len(bout.seated)), 2):
+            ahead = np.sign(bout.places[other] - bout.places[one])
+            if bout.seated[one] != bout.seated[other]:
+                counted[number, bout.seated[one], bout.seated[other]] += 0.5 + 0.5 * ahead
+    return counted
 
 
 def ratings(before: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Bradley and Terry's strengths as Elo, the first player's being 0. Half a draw is added to each pair that met."""
+    """Bradley and Terry's strengths as Elo, the first player's being 0. Half a draw is added to each pair that met.
+
+    Whoever met nobody is rated as average: nothing is known.
+    """
     met = before + before.T > 0
-    if not met.any():
-        return np.zeros(len(before))
+    has_played = met.any(axis=1)
     wins = before + 0.25 * met
     games = wins + wins.T
     strength = np.ones(len(before))
     for _ in range(2_000):
         shares = games / (strength[:, None] + strength[None, :])
-        renewed = wins.sum(axis=1) / np.maximum(shares.sum(axis=1), 1e-12)
+        renewed = np.where(has_played, wins.sum(axis=1) / np.maximum(shares.sum(axis=1), 1e-12), 1.0)
         renewed /= np.exp(np.log(renewed).mean())
         if np.allclose(renewed, strength, rtol=1e-9):
             break
@@ -78,9 +77,10 @@ def ratings(before: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def rated(players: Sequence[str], bouts: Sequence[Bout], seed: int) -> tuple[Entry, ...]:
     """How each player fared. Intervals come from drawing the matches anew, with this seed."""
-    elo = ratings(_before(bouts, len(players)))
+    counted = tally(bouts, len(players))
+    elo = ratings(counted.sum(axis=0))
     generator = np.random.default_rng(seed)
-    samples = np.array([ratings(_before(_drawn_anew(bouts, generator), len(players))) for _ in range(RESAMPLES)])
+    samples = np.array([ratings(counted[_drawn_anew(bouts, generator)].sum(axis=0)) for _ in range(RESAMPLES)])
     low, high = np.percentile(samples, (2.5, 97.5), axis=0)
     return tuple(
         Entry(name, float(elo[index]), float(low[index]), float(high[index]), _wins(bouts, index))
@@ -88,41 +88,43 @@ def rated(players: Sequence[str], bouts: Sequence[Bout], seed: int) -> tuple[Ent
     )
 
 
+def _drawn_anew(bouts: Sequence[Bout], generator: np.random.Generator) -> NDArray[np.int64]:
+    """As many matches of each group of players as there were, any of them any number of times: who met still meets."""
+    groups: dict[frozenset[int], list[int]] = {}
+    for number, bout in enumerate(bouts):
+        groups.setdefault(frozenset(bout.seated), []).append(number)
+    return np.concatenate([generator.choice(group, len(group)) for group in groups.values()])
+
+
 def crossed(players: int, bouts: Sequence[Bout]) -> Cross:
     """How often each player came in before each other."""
-    return tuple(tuple(came_before(bouts, one, other) for other in range(players)) for one in range(players))
+    counted = tally(bouts, players)
+    return tuple(tuple(came_before(counted, one, other) for other in range(players)) for one in range(players))
 
 
-def came_before(bouts: Sequence[Bout], one: int, other: int) -> Share | None:
+def came_before(counted: Tally, one: int, other: int) -> Share | None:
     """How often one came in before the other; None if they never met.
 
     At large tables a match compares several pairs of seats, which are not independent. By how much its average varies
     tells how many single comparisons it is worth: one at least, and at most as many as it has pairs.
     """
-    met = [scores for bout in bouts if (scores := _scores(bout, one, other))]
-    if not met:
+    wins, pairs = counted[:, one, other], counted[:, one, other] + counted[:, other, one]
+    met = pairs > 0
+    if not met.any():
         return None
-    averages = np.array([np.mean(scores) for scores in met])
+    averages = wins[met] / pairs[met]
     share, spread = float(averages.mean()), float(averages.var())
     worth = share * (1 - share) / spread if spread > 0 else 1.0
-    pairs = sum(map(len, met))
-    counted = min(max(worth, 1.0) * len(met), pairs)
-    return wilson(share * counted, counted)
-
-
-def _drawn_anew(bouts: Sequence[Bout], generator: np.random.Generator) -> list[Bout]:
-    """As many bouts of each group of players as there were, any of them any number of times: all who met still meet."""
-    groups: dict[frozenset[int], list[Bout]] = {}
-    for bout in bouts:
-        groups.setdefault(frozenset(bout.seated), []).append(bout)
-    return [group[index] for group in groups.values() for index in generator.integers(0, len(group), len(group))]
+    comparisons = min(max(worth, 1.0) * len(averages), float(pairs.sum()))
+    return wilson(share * comparisons, comparisons)
 
 
 def _wins(bouts: Sequence[Bout], player: int) -> Share:
+    """The share of matches won; whoever has not played yet may win any share."""
     wins, played = 0.0, 0
     for bout in bouts:
         winners = [bout.seated[seat] for seat, place in enumerate(bout.places) if place == 1]
         if player in bout.seated:
             played += 1
             wins += winners.count(player) / max(len(winners), 1)
-    return wilson(wins, played)
+    return wilson(wins, played) if played else Share(0.0, 0.0, 1.0)
