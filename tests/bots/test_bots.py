@@ -61,15 +61,15 @@ def test_each_level_slips_less_than_the_one_below_or_as_often_and_thinks_more(ga
 
 
 def test_a_level_slips_as_often_as_is_right_for_the_seats_at_the_table() -> None:
-    level = Level(iterations=10, slips=20, slips_among_many=30, forgets=0)
-    assert [level.slips_at(seats) for seats in (1, 2, 3, 6)] == [20, 20, 30, 30]
+    level = Level(iterations=10, slips=20, slips_among_many=30, slips_alone=10, forgets=0)
+    assert [level.slips_at(seats) for seats in (1, 2, 3, 6)] == [10, 20, 30, 30]
 
 
 @pytest.mark.parametrize(("seats", "is_slip"), [(2, False), (3, True)])
 def test_a_level_counts_the_seats_that_it_sees(seats: int, is_slip: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     match = scurry.match("squeaky", seats=seats, seed=3)
     bot = LevelBot(match.game, seed=1, number=1)
-    bot.level = Level(iterations=10, slips=0, slips_among_many=100, forgets=0)
+    bot.level = Level(iterations=10, slips=0, slips_among_many=100, slips_alone=0, forgets=0)
     searched: list[int] = []
 
     def search(view: object, seat: int, moves: Sequence[int]) -> int:

@@ -38,10 +38,12 @@ def test_alone_and_among_many_it_is_as_at_two_seats_unless_said_otherwise() -> N
     assert habits_with(CAUTION=2.0, CAUTION_ALONE=3.0).caution_alone == 3.0
     assert habits_with(SLIPS=(9, 8)).slips_among_many == (9, 8)
     assert habits_with(SLIPS=(9, 8), SLIPS_AMONG_MANY=(7, 6)).slips_among_many == (7, 6)
+    assert habits_with(SLIPS=(9, 8)).slips_alone == (9, 8)
+    assert habits_with(SLIPS=(9, 8), SLIPS_ALONE=(7, 6)).slips_alone == (7, 6)
 
 
 @pytest.mark.parametrize("game", shelf(), ids=lambda game: game.name)
 def test_every_level_of_every_game_is_there(game: Game) -> None:
     habits = habits_in(game)
     assert len(habits.iterations) == HIGHEST - 1
-    assert len(habits.slips) == len(habits.slips_among_many) == HIGHEST
+    assert len(habits.slips) == len(habits.slips_among_many) == len(habits.slips_alone) == HIGHEST

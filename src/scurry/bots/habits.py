@@ -21,9 +21,11 @@ class Habits:
     iterations: tuple[int, ...] = (20, 30, 50, 80, 150, 500, 2_500)
     """The budgets of levels 1, 2, …; the highest level thinks by the clock."""
     slips: tuple[int, ...] = (60, 45, 30, 18, 8, 0, 0, 0)
-    """How many moves in a hundred each level makes without thinking, at two seats or alone, …"""
+    """How many moves in a hundred each level makes without thinking, at two seats, …"""
     slips_among_many: tuple[int, ...] = slips
-    """… and at three seats or more; as `slips`, if not said otherwise."""
+    """… at three seats or more; as `slips`, if not said otherwise; …"""
+    slips_alone: tuple[int, ...] = slips
+    """… and in a game for one; as `slips`, if not said otherwise."""
 
 
 def habits_in(game: Game) -> Habits:
@@ -31,7 +33,7 @@ def habits_in(game: Game) -> Habits:
     policy = vars(game.part("policy")) if game.has("policy") else {}
     names = [field.name for field in fields(Habits)]
     said: dict[str, Any] = {name: policy[name.upper()] for name in names if name.upper() in policy}
-    for special, usual in (("caution_alone", "caution"), ("slips_among_many", "slips")):
+    for special, usual in (("caution_alone", "caution"), ("slips_among_many", "slips"), ("slips_alone", "slips")):
         if usual in said:
             said.setdefault(special, said[usual])
     return Habits(**said)

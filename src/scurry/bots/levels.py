@@ -24,16 +24,20 @@ class Level:
 
     iterations: int
     slips: int
-    """How many moves in a hundred are made without thinking, at two seats or alone."""
+    """How many moves in a hundred are made without thinking at two seats."""
     slips_among_many: int
-    """… and at three seats or more, where the same step up takes other slips."""
+    """… at three seats or more, where the same step up takes other slips."""
+    slips_alone: int
+    """… and alone, where one slip may be the end."""
     forgets: int
     """How many cards in a hundred are misremembered, where memory counts."""
     seconds: float | None = None
 
     def slips_at(self, seats: int) -> int:
         """How many moves in a hundred are made without thinking at so many seats."""
-        return self.slips if seats <= 2 else self.slips_among_many
+        if seats == 1:
+            return self.slips_alone
+        return self.slips if seats == 2 else self.slips_among_many
 
 
 HIGHEST = 8
@@ -50,6 +54,7 @@ def level_of(game: Game, number: int) -> Level:
         iterations=0 if is_highest else habits.iterations[index],
         slips=habits.slips[index],
         slips_among_many=habits.slips_among_many[index],
+        slips_alone=habits.slips_alone[index],
         forgets=FORGETS[index],
         seconds=SECONDS if is_highest else None,
     )

@@ -25,6 +25,7 @@ CAUTION_ALONE = 3.0
 ITERATIONS = (50, 50, 80, 150, 300, 600, 1_500)
 SLIPS = (27, 22, 17, 13, 9, 5, 0, 0)
 SLIPS_AMONG_MANY = (50, 42, 34, 26, 18, 10, 3, 0)
+SLIPS_ALONE = (12, 8, 5, 4, 2, 1, 0, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 
 
