@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from scurry.kernel.dice import (
+    BadScript,
     FairDice,
     FastDice,
     fair_dice,
@@ -104,6 +107,27 @@ def test_scripted_dice_tell_their_rolls_and_say_when_they_do_not_fit() -> None:
     large = scripted_dice([6])
     roll(large, 6)
     assert large.misfit == 2
+
+
+@pytest.mark.parametrize("wrong", [-1, 1 << 15, 2.0, "3", True, None, 1 << 99])
+def test_what_no_die_can_roll_is_refused(wrong: Any) -> None:
+    with pytest.raises(BadScript, match="Roll 2 of the script of dice should be a whole number from 0 to 32767"):
+        scripted_dice([0, wrong])
+
+
+def test_a_script_is_told_no_further_than_its_first_misfit() -> None:
+    dice = scripted_dice([6, 1, 2])
+    rolls = {roll(dice, 6) for _ in range(60)}
+    assert (dice.misfit, dice.told) == (2, 1)
+    assert rolls == set(range(6)), "whoever rolls until something fits comes to an end"
+
+
+def test_a_script_is_as_long_as_a_move_can_need() -> None:
+    dice = scripted_dice([3] * 600)
+    assert [roll(dice, 6) for _ in range(512)] == [3] * 512
+    assert dice.misfit == 0
+    roll(dice, 6)
+    assert (dice.misfit, dice.told) == (1, 512)
 
 
 def test_an_empty_script_has_no_roll() -> None:

@@ -18,11 +18,17 @@ from typing import Any, cast
 
 import numpy as np
 
+from scurry.kernel.catalogue import say
 from scurry.kernel.compilation import compiled, is_compiling, overloaded
 from scurry.kernel.records import Record, Row, number, numbers
 
 SCRIPT_LENGTH = 512
+MOST_ROLLED = (1 << 15) - 1
 WORDS = 16
+
+
+class BadScript(ValueError):
+    """A script of dice with something in it that no die can roll: said in a sentence for the person."""
 
 
 class FastDice(Record):
@@ -168,8 +174,12 @@ def _fair_word(dice: FairDice) -> np.uint64:
 
 @compiled
 def _roll_fair(dice: FairDice, sides: int) -> int:
-    if dice.is_scripted:
-        return _told(dice, sides)
+    return _told(dice, sides) if dice.is_scripted else _drawn(dice, sides)
+
+
+@compiled
+def _drawn(dice: FairDice, sides: int) -> int:
+    """Lemire's unbiased roll again."""
     wide = np.uint64(sides)
     product = _fair_word(dice) * wide
     if (product & _LOW_HALF) < wide:
@@ -181,16 +191,19 @@ def _roll_fair(dice: FairDice, sides: int) -> int:
 
 @compiled
 def _told(dice: FairDice, sides: int) -> int:
-    """The script's next roll; a misfit is noted and answered with 0, and whoever handed the dice in looks."""
-    if dice.told >= dice.length:
-        dice.misfit = 1
-        return 0
-    value = np.int64(dice.script[dice.told])
-    dice.told += 1
-    if value >= sides:
+    """The script's next roll. A misfit is noted, and whoever handed the dice in looks.
+
+    From then on the generator rolls, and not always the same: rules that roll until something fits come to an end.
+    """
+    if dice.misfit == 0 and dice.told < dice.length:
+        value = np.int64(dice.script[dice.told])
+        dice.told += 1
+        if 0 <= value < sides:
+            return value  # type: ignore[return-value]
         dice.misfit = 2
-        return 0
-    return value  # type: ignore[return-value]
+    elif dice.misfit == 0:
+        dice.misfit = 1
+    return _drawn(dice, sides)
 
 
 # --- Making dice ------------------------------------------------------------------------------------------------------
@@ -211,8 +224,12 @@ def keyed_dice(key: bytes) -> FairDice:
 
 
 def scripted_dice(rolls: Sequence[int]) -> FairDice:
-    """Dice that tell these rolls, one after the other (the first 512 of them)."""
-    dice = FairDice.blank()
+    """Dice that tell these rolls, one after the other: the first 512 of them, which is more than any move needs."""
+    for place, each in enumerate(rolls):
+        if isinstance(each, bool) or not isinstance(each, (int, np.integer)) or not 0 <= each <= MOST_ROLLED:
+            sentence = "Roll {place} of the script of dice should be a whole number from 0 to {most}."
+            raise BadScript(say(sentence, place=place + 1, most=MOST_ROLLED))
+    dice = keyed_dice(bytes(32))
     shown = list(rolls[:SCRIPT_LENGTH])
     dice.script[: len(shown)] = shown  # type: ignore[call-overload]
     dice.length = len(shown)
