@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 import scurry
 from scurry.kernel.cards import BadOption
+from scurry.kernel.dice import BadScript
 from scurry.kernel.records import bytes_of
 from scurry.matches.match import Match, ScriptEnded
 from scurry.matches.plain import BadPosition
@@ -98,14 +100,23 @@ def test_a_position_goes_through_json_and_back() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"acorns": 200}, "position.acorns should be a whole number from -128 to 127, not 200."),
-        ({"acorns": "two"}, "position.acorns should be a whole number from -128 to 127, not 'two'."),
+        ({"acorns": 200}, "position.acorns should be a whole number from 0 to 10, not 200."),
+        ({"acorns": "two"}, "position.acorns should be a whole number from 0 to 10, not 'two'."),
+        ({"turn": 2}, "position.turn should be a seat from 0 to 1, not 2."),
+        ({"to_act": 4}, "position.to_act should be a set of seats, as bits: from 0 for none to 3 for all, not 4."),
+        ({"stage": True}, "position.stage should be one of: 0 look, 1 take, 2 put, 3 place, not True."),
+        ({"seats": 6}, "This is no position of Squeaky: it is for 2–5 players"),
+        (
+            {"over": 1},
+            "This is no position of Squeaky: somebody is to act until the game is over, and nobody after",
+        ),
         ({"row": [0, 0]}, "position.row should be a list of 5."),
         ({"dens": {}}, "position.dens should be a list of 5."),
         ({"options": 3}, "position.options should be a dictionary, not 3."),
         ({"colour": 1}, "position has no field 'colour'."),
         ({"acorns": 3}, "This is no position of Squeaky: there are 4 acorns"),
-        ({"row": [77, 0, 0, 0, 0]}, "This is no position of Squeaky: every card must be a food, a season or nothing"),
+        ({"drawn": 1 << 99}, "position.drawn should be a whole number from 0 to 98, not a number far too large."),
+        ({"drawn": [[[]]]}, "position.drawn should be a whole number from 0 to 98, not a list."),
     ],
 )
 def test_what_is_no_position_is_refused_in_a_sentence(change: dict[str, object], sentence: str) -> None:
@@ -127,6 +138,18 @@ def test_scripted_dice_fix_all_chance() -> None:
     ours, theirs = (scurry.match("squeaky", dice=rolls) for _ in range(2))
     assert bytes_of(ours.position) == bytes_of(theirs.position)
     assert list(ours.position.row) == [0, 0, 0, 0, 0]
+
+
+def test_a_script_that_has_ended_hangs_nothing() -> None:
+    """Factions are rolled for until one comes up that is left."""
+    with pytest.raises(ScriptEnded, match="at an end"):
+        scurry.match("square-tactics", dice=[])
+
+
+@pytest.mark.parametrize("dice", [[-1], [1 << 20], ["six"], [0.5]])
+def test_a_script_with_what_no_die_can_roll_is_refused(dice: list[Any]) -> None:
+    with pytest.raises(BadScript, match="whole number"):
+        scurry.match("squeaky", dice=dice)
 
 
 def test_a_script_that_does_not_fit_says_where() -> None:

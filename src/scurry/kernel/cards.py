@@ -24,8 +24,6 @@ class Option(Field):
 
     help: str = ""
     default: int | tuple[int, ...] = 0
-    low: int = 0
-    high: int = 1
     choices: tuple[str, ...] = ()
     """The names of the values 0, 1, 2 …; empty for plain numbers."""
 

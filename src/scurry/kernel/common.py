@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from scurry.kernel.compilation import compiled
-from scurry.kernel.records import Record, number
+from scurry.kernel.records import Record, count, flag, seat_set
 
 MOST_SEATS = 6
 
@@ -17,10 +17,10 @@ MOST_SEATS = 6
 class Common(Record):
     """What every position begins with."""
 
-    seats: int = number()
-    to_act: int = number()
+    seats: int = count(MOST_SEATS, low=1)
+    to_act: int = seat_set()
     """The seats to act, one bit each; none once the game is over."""
-    over: int = number()
+    over: int = flag()
 
 
 @compiled

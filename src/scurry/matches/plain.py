@@ -1,19 +1,28 @@
-"""Positions as plain dictionaries, and back: for JSON, for tests, puzzles and bug reports."""
+"""Positions as plain dictionaries, and back: for JSON, for tests, puzzles and bug reports.
+
+Compiled rules check no bounds, so `load` is the door: what comes from outside is a position only if every field holds
+what its declaration says, its options go together, and the game finds nothing wrong with it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from scurry.games import Game, find
+from scurry.kernel.cards import spoken_seats
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import Common
-from scurry.kernel.records import Field, Record
+from scurry.kernel.records import UNKNOWN, Field, Leaf, Member, Record, leaves
 
 Plain = dict[str, Any]
 
 
 class BadPosition(ValueError):
     """A dictionary that is not a position of the game: said in a sentence for the person."""
+
+
+# --- Writing and reading ----------------------------------------------------------------------------------------------
 
 
 def dump(position: Any) -> Plain:
@@ -24,14 +33,44 @@ def dump(position: Any) -> Plain:
 def load(game: str | Game, plain: Plain) -> Common:
     """The position that `dump` wrote. A position that could not stand on a table is refused."""
     game = find(game)
-    record = game.position.blank()
-    _fill(record, game.position, plain, "position")
-    if problems := game.part("invariant").problems(record):
+    position: Common = _Reader(game).read(plain)
+    if problems := _problems_beyond_fields(game, position):
         raise BadPosition(
             say("This is no position of {title}: {what}", title=game.card.title, what="; ".join(problems))
         )
-    position: Common = record
     return position
+
+
+def problems_with(game: Game, position: Any) -> list[str]:
+    """What is wrong with a position, in sentences; nothing if it could stand on a table."""
+    return list(misfits(game, position)) or _problems_beyond_fields(game, position)
+
+
+def misfits(game: Game, position: Any, is_view: bool = False) -> Iterator[str]:
+    """The fields that do not hold what they say; in a view, UNKNOWN may stand wherever the card says that it can."""
+    for leaf in leaves(game.position, position):
+        is_covered = is_view and leaf.value == UNKNOWN and leaf.name in game.card.hidden
+        if not is_covered and leaf.value not in leaf.field.values(int(position["seats"])):
+            yield _misfit(leaf, int(position["seats"]))
+
+
+def _misfit(leaf: Leaf, seats: int) -> str:
+    return say(
+        "{path} should be {what}, not {given}.", path=leaf.path, what=leaf.field.meaning(seats), given=leaf.value
+    )
+
+
+def _problems_beyond_fields(game: Game, position: Any) -> list[str]:
+    """What no field can say by itself: whether seats, options and all that lies on the table go together."""
+    seats = int(position["seats"])
+    if seats not in game.card.seats:
+        return [say("it is for {seats} players", seats=spoken_seats(game.card.seats))]
+    if bool(position["over"]) != (position["to_act"] == 0):
+        return [say("somebody is to act until the game is over, and nobody after")]
+    if "options" in game.position.fields() and (problem := game.card.options.check(position["options"], seats)):
+        return [problem]
+    found: list[str] = game.part("invariant").problems(position)
+    return found
 
 
 def _plain(value: Any) -> Any:
@@ -40,26 +79,44 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if value.dtype.names is not None else value.tolist()
 
 
-def _fill(record: Any, declared: type[Record], plain: object, path: str) -> None:
-    if not isinstance(plain, dict):
-        raise BadPosition(say("{path} should be a dictionary, not {given}.", path=path, given=repr(plain)))
-    fields = declared.fields()
-    for name in plain.keys() ^ fields.keys():
-        sentence = "{path} has no field '{name}'." if name in plain else "{path} lacks the field '{name}'."
-        raise BadPosition(say(sentence, path=path, name=name))
-    for name, field in fields.items():
-        _fill_field(record, name, field, plain[name], f"{path}.{name}")
+class _Reader:
+    """Fills a position of a game from its plain form, and refuses what a field cannot hold."""
 
+    def __init__(self, game: Game) -> None:
+        self.declared = game.position
+        self.position: Any = self.declared.blank()
+        self.position["seats"] = max(game.card.seats)  # until they are read, which is first
 
-def _fill_field(record: Any, name: str, field: Field, value: object, path: str) -> None:
-    if isinstance(field.kind, str):
-        record[name] = _numbers(value, field, path)
-    elif not field.shape:
-        _fill(record[name], field.kind, value, path)
-    else:
-        rows = _rows(value, field.shape[0], path)
-        for index, row in enumerate(rows):
-            _fill(record[name][index], field.kind, row, f"{path}[{index}]")
+    def read(self, plain: object) -> Any:
+        """The whole position."""
+        self._fill(self.position, self.declared, plain, "position")
+        return self.position
+
+    def _fill(self, record: Any, declared: type[Record], plain: object, path: str) -> None:
+        if not isinstance(plain, dict):
+            raise BadPosition(say("{path} should be a dictionary, not {given}.", path=path, given=_shown(plain)))
+        fields = declared.fields()
+        for name in sorted(plain.keys() ^ fields.keys(), key=str):
+            sentence = "{path} has no field '{name}'." if name in plain else "{path} lacks the field '{name}'."
+            raise BadPosition(say(sentence, path=path, name=name))
+        for name, field in fields.items():
+            if isinstance(field.kind, str):
+                record[name] = self._numbers(plain[name], field, field.shape, f"{path}.{name}")
+            elif not field.shape:
+                self._fill(record[name], field.kind, plain[name], f"{path}.{name}")
+            else:
+                for index, row in enumerate(_rows(plain[name], field.shape[0], f"{path}.{name}")):
+                    self._fill(record[name][index], field.kind, row, f"{path}.{name}[{index}]")
+
+    def _numbers(self, value: Any, field: Field, shape: tuple[int, ...], path: str) -> Any:
+        if shape:
+            rows = _rows(value, shape[0], path)
+            return [self._numbers(each, field, shape[1:], f"{path}[{index}]") for index, each in enumerate(rows)]
+        seats = int(self.position["seats"])
+        if not isinstance(value, int) or isinstance(value, bool) or value not in field.values(seats):
+            what = field.meaning(seats)
+            raise BadPosition(say("{path} should be {what}, not {given}.", path=path, what=what, given=_shown(value)))
+        return value
 
 
 def _rows(value: object, count: int, path: str) -> list[Any]:
@@ -68,16 +125,49 @@ def _rows(value: object, count: int, path: str) -> list[Any]:
     return value
 
 
-def _numbers(value: object, field: Field, path: str) -> Any:
-    import numpy as np
+def _shown(value: object) -> str:
+    """A value as a sentence may quote it, however large it is."""
+    if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
+        return say("a number far too large")
+    if isinstance(value, (int, float, str, type(None))):
+        return repr(value)[:40]
+    return say("a list") if isinstance(value, list) else say("something else")
 
-    shape = field.shape
-    while shape and isinstance(value, list) and len(value) == shape[0]:
-        return [_numbers(each, Field(field.kind, shape[1:]), f"{path}[{index}]") for index, each in enumerate(value)]
-    limits = np.iinfo(str(field.kind))
-    if shape:
-        raise BadPosition(say("{path} should be a list of {count}.", path=path, count=shape[0]))
-    if not isinstance(value, int) or isinstance(value, bool) or not limits.min <= value <= limits.max:
-        sentence = "{path} should be a whole number from {low} to {high}, not {given}."
-        raise BadPosition(say(sentence, path=path, low=limits.min, high=limits.max, given=repr(value)))
-    return value
+
+# --- Telling others what a position looks like ------------------------------------------------------------------------
+
+
+def schema(game: str | Game, of_view: bool = False) -> Plain:
+    """The JSON schema of a game's positions as `dump` writes them; or of views, where UNKNOWN stands for the hidden."""
+    game = find(game)
+    hidden = game.card.hidden if of_view else ()
+    told = _schema_of(game.position, max(game.card.seats), hidden, "")
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": game.card.title, **told}
+
+
+def _schema_of(declared: type[Record], seats: int, hidden: tuple[str, ...], way: str) -> Plain:
+    fields = declared.fields()
+    return {
+        "type": "object",
+        "properties": {name: _schema_of_field(field, seats, hidden, way + name) for name, field in fields.items()},
+        "required": list(fields),
+        "additionalProperties": False,
+    }
+
+
+def _schema_of_field(field: Field, seats: int, hidden: tuple[str, ...], way: str) -> Plain:
+    if isinstance(field.kind, str):
+        told = _schema_of_number(field, seats, is_hidden=way in hidden)
+    else:
+        told = _schema_of(field.kind, seats, hidden, f"{way}.")
+    for length in reversed(field.shape):
+        told = {"type": "array", "items": told, "minItems": length, "maxItems": length}
+    return told
+
+
+def _schema_of_number(field: Field, seats: int, is_hidden: bool) -> Plain:
+    values = field.values(seats)
+    told: Plain = {"type": "integer", "description": field.meaning(seats)}
+    if isinstance(field, Member) or not isinstance(values, range):
+        return told | {"enum": [*([UNKNOWN] if is_hidden else []), *values]}
+    return told | {"minimum": UNKNOWN if is_hidden else values[0], "maximum": values[-1]}

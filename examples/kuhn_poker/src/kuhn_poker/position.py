@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from scurry.kernel.common import Common
-from scurry.kernel.records import Row, number, numbers
+from scurry.kernel.records import Row, count, flag, member, several
 
 SEATS = 2
 
@@ -21,11 +21,11 @@ class Rank(IntEnum):
 class Position(Common):
     """The cards in hand and the chips in the pot."""
 
-    cards: Row[int] = numbers(SEATS)
+    cards: Row[int] = several(member(Rank), SEATS)
     """Each seat's card: for its eyes only, until cards are shown."""
-    chips: Row[int] = numbers(SEATS)
+    chips: Row[int] = several(count(2, low=1), SEATS)
     """What each seat has put into the pot."""
-    turns: int = number()
+    turns: int = count(3)
     """How many times somebody has passed or bet."""
-    is_shown: int = number()
+    is_shown: int = flag()
     """1 once the cards are shown."""

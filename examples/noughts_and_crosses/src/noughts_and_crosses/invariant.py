@@ -16,10 +16,8 @@ def problems(position: Position) -> list[str]:
 def _wrong_marks(position: Position) -> Iterator[str]:
     crosses, noughts = map(int, position.marks)
     ahead = crosses.bit_count() - noughts.bit_count()
-    if position.seats != SEATS:
-        yield "there are two seats"
-    if not 0 <= min(crosses, noughts) <= max(crosses, noughts) <= FULL or crosses & noughts:
-        yield "a mark lies beyond the board, or two in one space"
+    if crosses & noughts:
+        yield "two marks lie in one space"
     if ahead not in (0, 1):
         yield "crosses begin and turns alternate, so there are as many crosses as noughts, or one more"
     elif position.to_act != (0 if position.over else 1 << ahead):

@@ -6,11 +6,16 @@ from enum import IntEnum
 
 from scurry.games.squeaky.card import SqueakyOptions
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, number, numbers, one, several
+from scurry.kernel.records import Record, Row, count, member, one, seat, several
 
 FOODS = 5
 SEATS = 5
 SPACES = 5
+CARDS_PER_PLAYER = 4  # SQ-2.3, of each food
+ACORNS_PER_PLAYER = 2  # SQ-2.2
+SEASONS = 3
+MOST_OF_A_FOOD = CARDS_PER_PLAYER * SEATS
+MOST_ACORNS = ACORNS_PER_PLAYER * SEATS
 LONGEST_DECK = 98
 """Five players: 100 food cards less the five of the row, and three seasons."""
 MOST_UNSEEN = 3
@@ -48,12 +53,12 @@ class Stage(IntEnum):
 class Den(Record):
     """A seat's den."""
 
-    cards: Row[int] = numbers(FOODS)
+    cards: Row[int] = several(count(MOST_OF_A_FOOD), FOODS)
     """How many of each food were put here during the game: face down, but everyone saw them go in."""
-    start: int = number()
+    start: int = member(Item)
     """The starting food: only its owner has seen it."""
-    acorns: int = number()
-    placed: Row[int] = numbers(FOODS)
+    acorns: int = count(MOST_ACORNS)
+    placed: Row[int] = several(count(MOST_ACORNS), FOODS)
     """How many acorns lie on each food at the end."""
 
 
@@ -61,23 +66,23 @@ class Position(Common):
     """The park, the dens, the sweeper and the deck."""
 
     options: SqueakyOptions = one(SqueakyOptions)
-    stage: int = number()
-    turn: int = number()
+    stage: int = member(Stage)
+    turn: int = seat()
     """The seat whose turn it is."""
-    row: Row[int] = numbers(SPACES)
+    row: Row[int] = several(member(Item), SPACES)
     """The five spaces of the park; the first is next to the deck."""
-    chosen: int = number()
+    chosen: int = member(Item)
     """The food that has been chosen but not put away yet, or NOTHING."""
-    acorns: int = number()
+    acorns: int = count(MOST_ACORNS)
     """Acorns beside the sweeper."""
-    seasons: int = number()
+    seasons: int = count(SEASONS)
     """Seasons drawn so far."""
-    deck: Row[int] = numbers(LONGEST_DECK)
-    deck_size: int = number()
-    drawn: int = number()
+    deck: Row[int] = several(member(Item), LONGEST_DECK)
+    deck_size: int = count(LONGEST_DECK)
+    drawn: int = count(LONGEST_DECK)
     """How many cards of the deck have been drawn: the next one is deck[drawn]."""
     dens: Row[Den] = several(Den, SEATS)
-    swept: Row[int] = numbers(FOODS)
+    swept: Row[int] = several(count(MOST_OF_A_FOOD), FOODS)
     """How many of each food were put on the sweeper during the game."""
-    unseen: Row[int] = numbers(MOST_UNSEEN)
+    unseen: Row[int] = several(member(Item), MOST_UNSEEN)
     """The cards on the sweeper that nobody has seen."""

@@ -6,7 +6,19 @@ from enum import IntEnum
 
 from scurry.games.squeaky.card import Mode, SqueakyOptions
 from scurry.games.squeaky.moves import ACORN, READY, TAKE, TO_DEN, TO_SWEEPER
-from scurry.games.squeaky.position import FOODS, MOST_UNSEEN, SEATS, SPACES, Den, Item, Position, Stage
+from scurry.games.squeaky.position import (
+    ACORNS_PER_PLAYER,
+    CARDS_PER_PLAYER,
+    FOODS,
+    MOST_UNSEEN,
+    SEASONS,
+    SEATS,
+    SPACES,
+    Den,
+    Item,
+    Position,
+    Stage,
+)
 from scurry.games.squeaky.secrets import (
     bag_of_unseen,
     hide_den,
@@ -17,9 +29,7 @@ from scurry.games.squeaky.secrets import (
     unseen_cards,
 )
 from scurry.games.squeaky.setting_up import (
-    CARDS_PER_PLAYER,
     EXTRA_CARDS,
-    SEASONS,
     deal_starting_foods,
     draw_from,
     has_extra_cards,
@@ -36,7 +46,6 @@ from scurry.kernel.records import UNKNOWN, Row
 from scurry.kernel.scratch import grid_of, row_of
 from scurry.kernel.verbs import implement
 
-ACORNS_PER_PLAYER = 2  # SQ-2.2
 TABLE_END = 6  # SQ-5.5
 HAWK_GROUPS = 2  # SQ-6.2
 

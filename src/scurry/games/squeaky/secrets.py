@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scurry.games.squeaky.card import Mode
-from scurry.games.squeaky.position import FOODS, SPACES, Den, Position, Stage
-from scurry.games.squeaky.setting_up import CARDS_PER_PLAYER, EXTRA_CARDS, draw_from, has_extra_cards
+from scurry.games.squeaky.position import CARDS_PER_PLAYER, FOODS, SPACES, Den, Position, Stage
+from scurry.games.squeaky.setting_up import EXTRA_CARDS, draw_from, has_extra_cards
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.records import UNKNOWN, Row

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from scurry.games.squeaky.card import Mode
-from scurry.games.squeaky.position import FOODS, LONGEST_DECK, MOST_UNSEEN, SEATS, SPACES, Item, Position
+from scurry.games.squeaky.position import (
+    CARDS_PER_PLAYER,
+    FOODS,
+    LONGEST_DECK,
+    MOST_UNSEEN,
+    SEASONS,
+    SEATS,
+    SPACES,
+    Item,
+    Position,
+)
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import row_of
 
-CARDS_PER_PLAYER = 4  # SQ-2.3, of each food
 EXTRA_CARDS = 2  # SQ-2.6
-SEASONS = 3
 
 
 @compiled
@@ -58,7 +66,10 @@ def stack_deck(position: Position, bag: Row[int], dice: Dice) -> None:
     for season in range(Item.SUMMER, Item.NOTHING):
         if not lying >> season & 1:
             first, end_of_pile = pile_of(position, season)
-            put_somewhere(position.deck, max(first, position.drawn), end_of_pile, season, dice)
+            first = max(first, position.drawn)
+            if free_places(position.deck, first, end_of_pile) == 0:  # only where somebody else stacked the deck
+                first, end_of_pile = position.drawn, position.deck_size
+            put_somewhere(position.deck, first, end_of_pile, season, dice)
     cards = bag.sum()
     for index in range(position.drawn, position.deck_size):
         if position.deck[index] == Item.NOTHING:
@@ -87,12 +98,18 @@ def pile_of(position: Position, season: int) -> tuple[int, int]:
 
 
 @compiled
-def put_somewhere(deck: Row[int], first: int, end_of_pile: int, season: int, dice: Dice) -> None:
-    """Lay a season into a pile, each free place equally likely."""
+def free_places(deck: Row[int], first: int, end_of_pile: int) -> int:
+    """How many places of a pile have no card yet."""
     free = 0
     for index in range(first, end_of_pile):
         free += deck[index] == Item.NOTHING
-    skip = roll(dice, free)
+    return free
+
+
+@compiled
+def put_somewhere(deck: Row[int], first: int, end_of_pile: int, season: int, dice: Dice) -> None:
+    """Lay a season into a pile, each free place equally likely."""
+    skip = roll(dice, free_places(deck, first, end_of_pile))
     index = first
     while skip > 0 or deck[index] != Item.NOTHING:
         skip -= deck[index] == Item.NOTHING

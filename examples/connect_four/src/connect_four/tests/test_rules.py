@@ -33,7 +33,7 @@ def board(picture: str) -> Position:
                 position.discs[DISCS.index(mark)] |= 1 << column * STRIDE + row
     position.over = int(any(has_four(discs) for discs in position.discs) or is_full(taken(position)))
     if not position.over:
-        position.to_act = 1 << picture.count("R") - picture.count("Y")
+        position.to_act = 1 << int(picture.count("R") > picture.count("Y"))
     return position
 
 
