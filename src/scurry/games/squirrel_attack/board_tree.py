@@ -6,8 +6,7 @@ from functools import cache
 from math import cos, pi, sin, sqrt
 
 from scurry.drawing import Markup, svg, tag
-from scurry.games.squirrel_attack.forest import SUDDEN_NUTS
-from scurry.games.squirrel_attack.position import Position
+from scurry.games.squirrel_attack.position import SUDDEN_NUTS, Position
 from scurry.kernel.catalogue import say_count
 
 WIDTH, HEIGHT = 320, 250

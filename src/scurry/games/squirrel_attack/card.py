@@ -7,6 +7,9 @@ from enum import IntEnum
 from scurry.kernel.cards import Card, Options, amount, choice, switch, table
 from scurry.kernel.records import Row
 
+MOST_NUTS = 300
+MOST_TREES = 100
+
 
 class Hands(IntEnum):
     """Who says which dice a player has (SA-2.4 to SA-2.7)."""
@@ -38,8 +41,8 @@ class AttackOptions(Options):
     """What players agree on before the first Roll."""
 
     dice: int = amount("dice in every hand (SA-2.2)", 4, 2, 10)
-    nuts: int = amount("nuts in a Tree (SA-2.3)", 9, 1, 300)
-    trees: int = amount("Trees in the Forest (SA-2.3)", 4, 1, 100)
+    nuts: int = amount("nuts in a Tree (SA-2.3)", 9, 1, MOST_NUTS)
+    trees: int = amount("Trees in the Forest (SA-2.3)", 4, 1, MOST_TREES)
     hands: int = choice("choose: all players choose their dice in secret; or the same ready-made hand for all", Hands)
     hand_by_seat: Row[int] = table(
         "a ready-made hand for each seat: 0 as 'hands' says, 1 one of each, 2 ASMBE, 3 Ahoy, 4 Shaolin, 5 Attack",

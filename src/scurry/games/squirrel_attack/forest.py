@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from scurry.games.squirrel_attack.card import ExactTie, ForestTie
 from scurry.games.squirrel_attack.happenings import Happening
-from scurry.games.squirrel_attack.position import Position
+from scurry.games.squirrel_attack.position import MOST_TIES, SUDDEN_NUTS, Position
 from scurry.games.squirrel_attack.ranks import rank_of_hand, set_size, set_value
 from scurry.games.squirrel_attack.turns import await_roll, best_hands, count_of, pick, takes_part
 from scurry.kernel.common import end, give_turn
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice
 from scurry.kernel.journal import EVERYONE, Journal, note
-
-MOST_TIES = 20  # SA-6.7
-SUDDEN_NUTS = 1  # SA-7.5
-
 
 # --- 6. Who wins the Roll ---------------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from scurry.games.squirrel_attack.card import AttackOptions
+from scurry.games.squirrel_attack.card import MOST_NUTS, MOST_TREES, AttackOptions
 from scurry.kernel.common import Common
-from scurry.kernel.records import Row, number, numbers, one
+from scurry.kernel.records import Row, count, index, member, one, seat, seat_set, several
 
 SEATS = 6
 PER_SEAT = 10
@@ -23,6 +23,8 @@ SQUIRREL = 0
 """The Squirrel Face; the other faces are their numbers (SA-1.1)."""
 FACES = 6
 KINDS = 4
+MOST_TIES = 20  # SA-6.7
+SUDDEN_NUTS = 1  # SA-7.5
 
 
 class Kind(IntEnum):
@@ -55,34 +57,34 @@ class Position(Common):
     """The hands, the Tree and the Nut Piles."""
 
     options: AttackOptions = one(AttackOptions)
-    stage: int = number()
-    kinds: Row[int] = numbers(DICE)
+    stage: int = member(Stage)
+    kinds: Row[int] = several(member(Kind), DICE)
     """What each die is; a hand lies in the order of kinds."""
-    faces: Row[int] = numbers(DICE)
+    faces: Row[int] = several(index(FACES), DICE)
     """What each die in play shows. The last Roll stays on the table until the next."""
-    holders: Row[int] = numbers(DICE)
+    holders: Row[int] = several(seat(NOBODY), DICE)
     """Whose die it is now: NOBODY's while it is out of play (SA-1.3)."""
-    taking_part: int = number(WIDE)
+    taking_part: int = seat_set(WIDE)
     """The seats that roll, one bit each: all but in sudden death (SA-7.5)."""
-    order: Row[int] = numbers(SEATS, kind=WIDE)
+    order: Row[int] = several(seat(NOBODY, WIDE), SEATS)
     """The seats in the order in which they act in this Roll (SA-3.2), then NOBODY."""
-    turn: int = number()
+    turn: int = index(SEATS)
     """Whose turn it is: an index into the order."""
-    passes: int = number()
+    passes: int = count(SEATS)
     """Passes in a row (SA-4.4); between Rolls, how many have agreed to stop."""
-    using: int = number(WIDE)
+    using: int = index(DICE, WIDE, or_none=True)
     """The die whose power is being used, or NO_DIE."""
-    target: int = number(WIDE)
+    target: int = index(DICE, WIDE, or_none=True)
     """The die that an Ahoy will change, or NO_DIE."""
-    roller: int = number(WIDE)
+    roller: int = seat(kind=WIDE)
     """The seat that says when to roll."""
-    ties: int = number()
+    ties: int = count(MOST_TIES - 1)
     """Tied Rolls in a row (SA-6.6)."""
-    tree: int = number()
-    """How many Trees are done."""
-    left: int = number("i2")
+    tree: int = count(MOST_TREES + 1)
+    """How many Trees are done; sudden death is one more."""
+    left: int = count(MOST_NUTS, kind="i2")
     """Nuts left in the Tree."""
-    piles: Row[int] = numbers(SEATS, kind="i2")
+    piles: Row[int] = several(count(MOST_NUTS, kind="i2"), SEATS)
     """Nuts taken from this Tree."""
-    totals: Row[int] = numbers(SEATS, kind="i2")
+    totals: Row[int] = several(count(MOST_TREES * MOST_NUTS + SUDDEN_NUTS, kind="i2"), SEATS)
     """Nuts from the Trees that are done."""
