@@ -10,6 +10,8 @@ from scurry.kernel.cards import Card, Options, amount, choice, switch, table
 from scurry.kernel.catalogue import say
 from scurry.kernel.records import Row
 
+MOST_ROUNDS = 1000
+
 
 class SetUp(IntEnum):
     """How the board is laid (SS-2)."""
@@ -34,7 +36,7 @@ class SquabbleOptions(Options):
 
     set_up: int = choice("arranged: one lays the tiles, the other picks the squirrel; random: by lot (SS-2)", SetUp)
     sent_home_wins: int = switch("whoever is sent home by a squabble with five nuts in hand wins (SS-10.3)", True)
-    rounds: int = amount("after so many rounds the one with more nuts wins (SS-10.6)", 60, 1, 1000)
+    rounds: int = amount("after so many rounds the one with more nuts wins (SS-10.6)", 60, 1, MOST_ROUNDS)
     coins: Row[int] = table(COINS_HELP, sides(COINS), 0, Action.SQUABBLE)
     tiles: Row[int] = table(TILES_HELP, sides(TILES), 0, Face.NUT_PUDDLE)
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from scurry.games.squirrel_squabble.card import SquabbleOptions
-from scurry.games.squirrel_squabble.spaces import SPACES
+from scurry.games.squirrel_squabble.card import MOST_ROUNDS, SquabbleOptions
+from scurry.games.squirrel_squabble.components import Action, Face
+from scurry.games.squirrel_squabble.happenings import Reason
+from scurry.games.squirrel_squabble.spaces import SPACES, Direction
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, number, numbers, one, several
+from scurry.kernel.records import Record, Row, count, flag, index, member, one, seat, seat_set, several
 
 SEATS = 2
 STEPS = 3
 """SS-3.1: coins in a stack, and so steps in a round."""
 COIN_SIDES = 12
 """Six coins: coin i has the sides 2i and 2i + 1."""
-NO_COIN = 12
+NO_COIN = COIN_SIDES
 MOST_NUTS = 5
 
 
@@ -64,25 +66,25 @@ class Part(IntEnum):
 class Squirrel(Record):
     """A seat's squirrel, nuts and coins."""
 
-    color: int = number()
-    home: int = number()
+    color: int = member(Color)
+    home: int = index(SPACES, or_none=True)
     """The space where its home tile lies (SS-7.1)."""
-    space: int = number()
-    facing: int = number()
-    nuts: int = number()
-    stack: Row[int] = numbers(STEPS)
+    space: int = index(SPACES, or_none=True)
+    facing: int = member(Direction)
+    nuts: int = count(MOST_NUTS)
+    stack: Row[int] = several(index(COIN_SIDES, or_none=True), STEPS)
     """The coins, top first, by the side that is up; NO_COIN where none lies yet."""
-    shown: int = number()
+    shown: int = count(STEPS)
     """How many coins of the stack everyone has seen."""
-    action: int = number()
+    action: int = member(Action)
     """What it has still to do in this step."""
-    goal: int = number()
+    goal: int = index(SPACES, or_none=True)
     """While both move: the last space of its move; NOWHERE if it does not move."""
-    stop: int = number()
+    stop: int = index(SPACES, or_none=True)
     """While both move: where it will stop on the way there."""
-    has_moved: int = number()
+    has_moved: int = flag()
     """Whether it has left a space this round (SS-9.2)."""
-    has_lost: int = number()
+    has_lost: int = flag()
     """Whether it has lost its remaining actions this round (SS-7.4, SS-7.6)."""
 
 
@@ -90,24 +92,24 @@ class Position(Common):
     """The board, the squirrels and what the round has come to."""
 
     options: SquabbleOptions = one(SquabbleOptions)
-    stage: int = number()
-    part: int = number()
-    arranger: int = number()
-    laying: int = number()
+    stage: int = member(Stage)
+    part: int = member(Part)
+    arranger: int = seat()
+    laying: int = index(SPACES, or_none=True)
     """While tiles are laid: the space that gets the next. Those behind it bear loose tiles, in no order."""
-    round_number: int = number("i2")
+    round_number: int = count(MOST_ROUNDS, kind="i2")
     """From 1; 0 while the game is set up."""
-    step: int = number()
+    step: int = index(STEPS)
     """0, 1 or 2: which coin of the stacks."""
-    faces: Row[int] = numbers(SPACES)
+    faces: Row[int] = several(member(Face), SPACES)
     """What the tile on each space shows."""
-    backs: Row[int] = numbers(SPACES)
-    seen: Row[int] = numbers(SPACES)
+    backs: Row[int] = several(member(Face), SPACES)
+    seen: Row[int] = several(flag(), SPACES)
     """Whether the back of the tile has been seen in this game: 1, or 0 (SS-2.6)."""
     squirrels: Row[Squirrel] = several(Squirrel, SEATS)
-    choosers: int = number()
+    choosers: int = seat_set()
     """The seats that choose a facing at this moment, ready or not, as bits."""
-    winners: int = number()
+    winners: int = seat_set()
     """The seats that have won, as bits."""
-    ending: int = number()
+    ending: int = member(Reason)
     """How they did: a Reason."""

@@ -17,7 +17,7 @@ from scurry.kernel.compilation import compiled
 
 SPACES = 9
 SIDE = 3
-NOWHERE = 9
+NOWHERE = SPACES
 """No space of the board."""
 NORTH_WEST, CENTRE, LAST = 0, 4, 8
 CORNERS = (0, 2, 8, 6)

@@ -51,7 +51,7 @@ def test_a_puddle_has_the_other_puddle_behind_it() -> None:
 @pytest.mark.parametrize("carried", [(-1, 0), (0, 6)])
 def test_nobody_has_fewer_than_no_nuts_or_more_than_five(carried: tuple[int, int]) -> None:
     """SS-1.4."""
-    with pytest.raises(BadPosition, match="0 to 5 nuts"):
+    with pytest.raises(BadPosition, match="nuts should be a whole number from 0 to 5"):
         Match(GAME, start=dump(board("O/o> . . . . . . . G/g<", carried)))
 
 
