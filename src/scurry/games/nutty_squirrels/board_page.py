@@ -25,10 +25,20 @@ from scurry.games.nutty_squirrels.moves import (
     SCARE,
     STOP,
 )
-from scurry.games.nutty_squirrels.position import COLOURS, LENGTH, LIMBS, Leaf, Owing, Position, Power
-from scurry.games.nutty_squirrels.solo import POWER_PRICE, is_solo
+from scurry.games.nutty_squirrels.position import (
+    ACTION_POINTS,
+    COLOURS,
+    LENGTH,
+    LIMBS,
+    POWER_PRICE,
+    Leaf,
+    Owing,
+    Position,
+    Power,
+)
+from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.tree import open_power, spot_of, spot_under
-from scurry.games.nutty_squirrels.turns import ACTION_POINTS, points_left
+from scurry.games.nutty_squirrels.turns import points_left
 from scurry.games.nutty_squirrels.words import power_name
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.common import is_to_act

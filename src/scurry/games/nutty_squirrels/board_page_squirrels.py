@@ -27,8 +27,7 @@ from scurry.games.nutty_squirrels.moves import (
     STEAL_POWER,
     SWAP,
 )
-from scurry.games.nutty_squirrels.position import COLOURS, POWERS, TRUNK, Holder, Owing, Position, Power
-from scurry.games.nutty_squirrels.powers import BAG_ROOM
+from scurry.games.nutty_squirrels.position import BAG_ROOM, COLOURS, POWERS, TRUNK, Holder, Owing, Position, Power
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import value_in

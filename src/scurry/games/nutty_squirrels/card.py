@@ -8,6 +8,7 @@ from scurry.kernel.cards import Card, Options, amount, switch, table
 from scurry.kernel.catalogue import say
 from scurry.kernel.records import Row
 
+MOST_ROUNDS = 100
 ALL_CARDS = 64
 DEALT_CARDS = 30
 FIRST_POWER = 6
@@ -22,7 +23,7 @@ class NuttyOptions(Options):
     """Readings that another table may prefer, and what a designer may want to turn."""
 
     goal: int = amount("points that win (NS-12.1, NS-13.20)", 20, 5, 60)
-    rounds: int = amount("the game ends after so many rounds at the latest; not for solo (NS-12.5)", 60, 1, 100)
+    rounds: int = amount("the game ends after so many rounds at the latest; not for solo (NS-12.5)", 60, 1, MOST_ROUNDS)
     owl_cost: int = amount("action points that the Owl costs; not for solo (NS-11.12)", 0, 0, 1)
     acorns_stay: int = switch("acorns stay on a card that turns out to be broken; not for solo (NS-5.5)")
     gold_pays: int = switch("a golden acorn pays for five; solo only (NS-13.3)", default=True)

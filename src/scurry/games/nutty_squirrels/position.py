@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from scurry.games.nutty_squirrels.card import ALL_CARDS, DEALT_CARDS, NuttyOptions
+from scurry.games.nutty_squirrels.card import ALL_CARDS, DEALT_CARDS, MOST_ROUNDS, NuttyOptions
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, number, numbers, one, several
+from scurry.kernel.records import Record, Row, bits, count, flag, index, member, one, seat, several
 
 SEATS = 6
 LIMBS = 6
@@ -17,6 +17,13 @@ TRUNK = 0
 SPOTS = 1 + LIMBS * LENGTH
 """The trunk and every place of the six limbs: spot 0 is the trunk, then limb by limb."""
 COLOURS = 2
+ACTION_POINTS = 3  # NS-3.1
+MOST_POINTS = ACTION_POINTS + 1  # NS-11.5
+BAG_ROOM = 3  # NS-11.9, NS-13.16
+POWER_PRICE = 5  # NS-13.5
+MOST_IDLE = 100  # NS-13.23
+WAYS = 4
+"""In which acorns go: up, down, into the backpack, out of it."""
 BROWNS = 45
 GOLDS = 15
 LONGEST_DECK = ALL_CARDS - DEALT_CARDS
@@ -115,28 +122,28 @@ class Ending(IntEnum):
 class Limb(Record):
     """One of the six limbs. Index 0 is place 1; an index of acorns is twice that, plus the colour."""
 
-    cards: Row[int] = numbers(LENGTH)
+    cards: Row[int] = several(member(Leaf), LENGTH)
     """What lies there; nobody knows it while it is face down."""
-    up: Row[int] = numbers(LENGTH)
+    up: Row[int] = several(flag(), LENGTH)
     """1 where the card lies face up."""
-    acorns: Row[int] = numbers(LENGTH * COLOURS)
-    bags: Row[int] = numbers(LENGTH * COLOURS)
+    acorns: Row[int] = several(count(BROWNS), LENGTH * COLOURS)
+    bags: Row[int] = several(count(BAG_ROOM - 1), LENGTH * COLOURS)
     """Solo: what the thief on a Sticky Fingers card has taken (NS-13.14)."""
-    length: int = number()
-    is_short: int = number()
+    length: int = count(LENGTH)
+    is_short: int = flag()
     """1 once its end has fallen off: nothing grows there any more (NS-5.6)."""
 
 
 class Squirrel(Record):
     """A player's board and token."""
 
-    limb: int = number()
-    place: int = number()
-    acorns: Row[int] = numbers(HOLDERS * COLOURS)
+    limb: int = index(LIMBS)
+    place: int = count(LENGTH)
+    acorns: Row[int] = several(count(BROWNS), HOLDERS * COLOURS)
     """Brown and golden acorns of each holder: index twice the holder, plus the colour."""
-    powers: Row[int] = numbers(POWERS)
+    powers: Row[int] = several(flag(), POWERS)
     """1 for each power that it has."""
-    laid: int = number()
+    laid: int = member(Power)
     """The power that it has put down by a swap in this stay on its card, or NONE (NS-6.10)."""
 
 
@@ -146,41 +153,41 @@ class Position(Common):
     options: NuttyOptions = one(NuttyOptions)
     limbs: Row[Limb] = several(Limb, LIMBS)
     squirrels: Row[Squirrel] = several(Squirrel, SEATS)
-    turn: int = number()
+    turn: int = seat()
     """The seat whose turn it is."""
-    first: int = number()
+    first: int = seat()
     """The seat that began."""
-    round_number: int = number()
-    last_round: int = number()
+    round_number: int = count(MOST_ROUNDS, low=1)
+    last_round: int = count(MOST_ROUNDS + 1)
     """The round that the game ends with, once the last leaf has been turned; 0 before (NS-12.2)."""
-    spent: int = number()
+    spent: int = count(MOST_POINTS)
     """Action points spent in this turn."""
-    has_stolen: int = number()
+    has_stolen: int = flag()
     """1 once Sticky Fingers have been used in this turn."""
-    memory: int = number("i2")
+    memory: int = bits(WAYS * COLOURS, "i2")
     """Which way acorns have gone since the last lasting act: a bit for each way and colour (NS-7.5)."""
-    supply: Row[int] = numbers(COLOURS)
-    lost: Row[int] = numbers(COLOURS)
+    supply: Row[int] = several(count(BROWNS), COLOURS)
+    lost: Row[int] = several(count(BROWNS), COLOURS)
     """Acorns out of the game."""
-    deck: Row[int] = numbers(LONGEST_DECK)
-    deck_size: int = number()
+    deck: Row[int] = several(member(Leaf), LONGEST_DECK)
+    deck_size: int = count(LONGEST_DECK)
     """Cards left in the deck; the next one is deck[deck_size − 1]."""
-    gone: Row[int] = numbers(KINDS)
+    gone: Row[int] = several(count(ALL_CARDS), KINDS)
     """How many of each card lie open out of play."""
-    unseen: Row[int] = numbers(MOST_UNSEEN)
+    unseen: Row[int] = several(member(Leaf), MOST_UNSEEN)
     """Cards out of play that nobody has seen: they fell face down."""
-    unseen_count: int = number()
-    market: Row[int] = numbers(POWERS)
+    unseen_count: int = count(MOST_UNSEEN)
+    market: Row[int] = several(flag(), POWERS)
     """Solo: 1 for each power on sale."""
-    owing: int = number()
+    owing: int = member(Owing)
     """Solo: what is being paid for."""
-    owed: int = number()
+    owed: int = count(POWER_PRICE)
     """Solo: how much of it is still to pay, in brown acorns."""
-    wanted: int = number()
+    wanted: int = index(SPOTS)
     """Solo: the spot or the power that is being paid for."""
-    idle: int = number()
+    idle: int = count(MOST_IDLE)
     """Solo: changes of place since the last flip or payment (NS-13.23)."""
-    has_won: int = number()
+    has_won: int = flag()
     """Solo: 1 once the nest has been worth the goal (NS-13.20)."""
-    ending: int = number()
+    ending: int = member(Ending)
     """Why the game is over."""

@@ -8,14 +8,12 @@ from scurry.games.nutty_squirrels.happenings import Happening, announce, haul
 from scurry.games.nutty_squirrels.losing import let_go_of
 from scurry.games.nutty_squirrels.moves import DESTROY, SCARE, STEAL, STEAL_POWER
 from scurry.games.nutty_squirrels.moving import can_spend
-from scurry.games.nutty_squirrels.position import COLOURS, LIMBS, POWERS, TRUNK, Holder, Position, Power
+from scurry.games.nutty_squirrels.position import BAG_ROOM, COLOURS, LIMBS, POWERS, TRUNK, Holder, Position, Power
 from scurry.games.nutty_squirrels.tree import fall
 from scurry.games.nutty_squirrels.turns import check_goal, spend
 from scurry.kernel.compilation import compiled
 from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
-
-BAG_ROOM = 3  # NS-11.9
 
 # --- Sticky Fingers ---------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,11 @@ from scurry.games.nutty_squirrels.acorns import exchange, handle, offer_handling
 from scurry.games.nutty_squirrels.happenings import Happening, announce
 from scurry.games.nutty_squirrels.moves import BUY, CONVERT, EXCHANGE, FLIP, GO, HANDLE, ON_SALE, PAY, REFUSE, STOP
 from scurry.games.nutty_squirrels.position import (
+    BAG_ROOM,
     COLOURS,
     LIMBS,
+    MOST_IDLE,
+    POWER_PRICE,
     TRUNK,
     Colour,
     Ending,
@@ -37,12 +40,9 @@ from scurry.kernel.journal import Journal
 from scurry.kernel.records import Row
 
 STEP_PRICE = 1  # NS-13.7, in brown acorns as the others
-POWER_PRICE = 5  # NS-13.5
 OWL_PRICE = 3  # NS-13.12
 PRICES = (0, STEP_PRICE, POWER_PRICE, OWL_PRICE)
 """The price of each thing that can be owed."""
-BAG_ROOM = 3  # NS-13.16
-MOST_IDLE = 100  # NS-13.23
 NOTHING_CARRIED = -1
 
 
@@ -114,8 +114,10 @@ def act_alone(position: Position, move: int, journal: Journal | None) -> None:
         owe(position, Owing.POWER, ON_SALE[move - BUY])
     elif PAY <= move < REFUSE:
         pay(position, (move - PAY) // COLOURS, (move - PAY) % COLOURS, journal)
+    elif move == REFUSE:
+        refuse(position, journal)
     else:
-        end_game(position, Ending.OWL if move == REFUSE else Ending.STOPPED, journal)
+        end_game(position, Ending.STOPPED, journal)
     if not position.over and position.owing == Owing.NOTHING:
         check_end(position, journal)
 
@@ -199,6 +201,14 @@ def pay(position: Position, holder: int, colour: int, journal: Journal | None) -
         position.owing = Owing.NOTHING
         position.wanted = 0
         get(position, owing, wanted, journal)
+
+
+@compiled
+def refuse(position: Position, journal: Journal | None) -> None:
+    """NS-13.13: the Owl is not paid, so nothing is owed any more, and the game is over."""
+    position.owing = Owing.NOTHING
+    position.owed = 0
+    end_game(position, Ending.OWL, journal)
 
 
 @compiled

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from scurry.games.nutty_squirrels.happenings import Happening, announce
-from scurry.games.nutty_squirrels.position import COLOURS, SEATS, Colour, Ending, Holder, Position, Power, Squirrel
+from scurry.games.nutty_squirrels.position import (
+    ACTION_POINTS,
+    COLOURS,
+    SEATS,
+    Colour,
+    Ending,
+    Holder,
+    Position,
+    Power,
+    Squirrel,
+)
 from scurry.games.nutty_squirrels.tree import has_face_down_card
 from scurry.kernel.common import end, give_turn
 from scurry.kernel.compilation import compiled
@@ -12,7 +22,6 @@ from scurry.kernel.ranking import rank
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import grid_of
 
-ACTION_POINTS = 3  # NS-3.1
 GOLD_WORTH = 5  # NS-10.2
 
 # --- 3. A turn --------------------------------------------------------------------------------------------------------

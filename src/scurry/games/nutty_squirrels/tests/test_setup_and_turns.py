@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
+from scurry.games import find
 from scurry.games.nutty_squirrels.card import CARD
-from scurry.games.nutty_squirrels.invariant import problems
 from scurry.games.nutty_squirrels.position import Leaf, Position
 from scurry.games.nutty_squirrels.tests.tables import limb, may, play, squirrel, table
 from scurry.kernel.cards import BadOption
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.cases import play_at_random
 from scurry.matches.match import Match
+from scurry.matches.plain import problems_with
 from scurry.matches.refusals import Illegal
 
+GAME = find("nutty-squirrels")
 ALL_OPEN = dict.fromkeys("abcde", "- - - - -")
 
 
@@ -218,13 +220,13 @@ def test_the_invariant_sees_what_is_wrong() -> None:
     ]
     for name, value in faults:
         position: Any = new(2)
-        assert problems(position) == []
+        assert problems_with(GAME, position) == []
         position[name] = value
-        assert problems(position)
+        assert problems_with(GAME, position)
     for change in (_overfull, _stuck, _unknown_card):
         position = new(2)
         change(position)
-        assert problems(position)
+        assert problems_with(GAME, position)
 
 
 def _overfull(position: Any) -> None:
@@ -248,7 +250,7 @@ def test_long_random_games_keep_the_invariant_with_any_deck() -> None:
     for cards in ("2,2,2,2,4,40,2,2,2,2,2,2", "0,0,0,40,0,6,3,3,3,3,3,3", "0,0,0,0,40,0,4,4,4,4,4,4"):
         match = Match("nutty-squirrels", seats=3, seed=3, options={"cards": cards, "rounds": 25})
         play_at_random(match, 3)
-        assert all(problems(match.position_at(ply)) == [] for ply in range(match.ply + 1))
+        assert all(problems_with(GAME, match.position_at(ply)) == [] for ply in range(match.ply + 1))
 
 
 def test_a_refusal_names_its_clause() -> None:
@@ -259,4 +261,4 @@ def test_a_refusal_names_its_clause() -> None:
 
 
 def test_a_blank_position_is_no_table() -> None:
-    assert problems(Position.blank())
+    assert problems_with(GAME, Position.blank())
