@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from scurry.games.square_tactics.action_cards import KINDS, Action
-from scurry.games.square_tactics.characters import CARDS, FACTION_NAMES, FACTION_SIZE
+from scurry.games.square_tactics.characters import CARDS, FACTION_SIZE
 from scurry.games.square_tactics.grid import NOWHERE, SPACES
 from scurry.games.square_tactics.happenings import Ending, Happening
 from scurry.games.square_tactics.holdings import copies_in_deck, draw_action, draw_character
 from scurry.games.square_tactics.pieces import is_open, make_empty, value_of
 from scurry.games.square_tactics.playing import take_action_card
-from scurry.games.square_tactics.position import DECK_BIT, EVERYBODY, NO_SEAT, NOBODY, SEATS, Place, Position, Step
+from scurry.games.square_tactics.position import (
+    DECK_BIT,
+    EVERYBODY,
+    FACTIONS,
+    GAMES,
+    HEAD_START,
+    MOST_TURNS_A_SEAT,
+    NO_SEAT,
+    NOBODY,
+    SEATS,
+    Place,
+    Position,
+    Step,
+)
 from scurry.kernel.common import end
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.journal import EVERYONE, Journal, note
 
-FACTIONS = len(FACTION_NAMES)
 HAND = 3  # ST-2.3
-GAMES = 3  # ST-9.3
-HEAD_START = 2  # ST-9.6
-MOST_TURNS_A_SEAT = 60  # ST-6.6
 
 
 # --- Setting up -------------------------------------------------------------------------------------------------------

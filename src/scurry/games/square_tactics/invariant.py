@@ -1,4 +1,7 @@
-"""What is true of every Square Tactics position: every card is somewhere, once, and the turn makes sense."""
+"""What is true of every Square Tactics position: every card is somewhere, once.
+
+That the turn makes sense too, step by step, stands in `invariant_of_turns.py`.
+"""
 
 from __future__ import annotations
 
@@ -6,93 +9,93 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scurry.games.square_tactics.action_cards import KINDS, SHIELDING_OF, Action
-from scurry.games.square_tactics.answers import ANSWERS
-from scurry.games.square_tactics.characters import CARDS, FACTION_NAMES, FACTION_SIZE
-from scurry.games.square_tactics.ending import GAMES, MOST_TURNS_A_SEAT
-from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE
+from scurry.games.square_tactics.characters import CARDS, FACTION_SIZE
+from scurry.games.square_tactics.grid import DIRECTIONS
 from scurry.games.square_tactics.hiding import bit_of
 from scurry.games.square_tactics.holdings import copies_in_deck, deck_of
+from scurry.games.square_tactics.invariant_of_turns import wrong_turn
 from scurry.games.square_tactics.pieces import value_of
-from scurry.games.square_tactics.position import EVERYBODY, NOBODY, SEATS, Place, Position, Step
-from scurry.kernel.common import first_to_act, seats_to_act
-
-_AIMED = (Step.DESTINATION, Step.QUARTER, Step.SWAP)
+from scurry.games.square_tactics.position import (
+    DECK_BIT,
+    EVERYBODY,
+    MOST_POINTS,
+    MOST_TURNS_A_SEAT,
+    NOBODY,
+    SEATS,
+    Place,
+    Position,
+    Space,
+    Step,
+)
+from scurry.kernel.common import seats_to_act
 
 
 def problems(position: Position) -> list[str]:
     """What is wrong with a position, in sentences; nothing if it could stand on a table."""
     return (
-        list(_out_of_range(position))
-        or list(_wrong_turn(position))
-        or [*_wrong_characters(position), *_wrong_knowledge(position), *_wrong_action_cards(position)]
+        [*_wrong_match(position), *_wrong_board(position)]
+        or list(_wrong_characters(position))
+        or [*_wrong_knowledge(position), *_wrong_action_cards(position)]
+        or list(wrong_turn(position))
     )
 
 
-def _out_of_range(position: Position) -> Iterator[str]:
-    if position.seats not in (2, 4):
-        yield "there are 2 or 4 seats"
-        return
-    seats = range(position.seats)
-    if position.turn not in seats or position.first not in seats or position.to_act >> position.seats:
-        yield "turn, first and to_act must be seats of the game"
-    if position.step not in list(Step) or position.over not in (0, 1) or not 0 <= position.game < GAMES:
-        yield "step, over and game must be in their range"
-    spaces = (position.target, position.attacker, position.defender, position.cleared)
-    if any(not 0 <= space <= NOWHERE for space in spaces):
-        yield "what the turn points at must be a space or nowhere"
-    if any(not 0 <= place <= Place.BOX for place in position.where):
-        yield "every character must be in some place"
-    if any(not 0 <= there.card <= NOBODY or not 0 <= there.seat < position.seats for there in position.spaces):
-        yield "a space holds a character of a seat, or nobody"
-    if not 0 <= position.picked <= NOBODY or not 0 <= position.chosen <= Action.NONE:
-        yield "what is picked or chosen must be a card, or none"
-    if any(not 0 <= camp.faction < len(FACTION_NAMES) for camp in position.camps):
-        yield "every faction must be one of the four"
+def _places(position: Position) -> list[int]:
+    return [int(place) for place in position.where]
 
 
-def _wrong_turn(position: Position) -> Iterator[str]:
-    asked = seats_to_act(position)
-    if len(asked) != (0 if position.over else 1):
-        yield "exactly one seat is asked while the game is on"
-    elif asked and not ANSWERS[position.step]:
-        yield "nobody is asked while the turn goes on by itself"
-    if not 1 <= position.turns <= MOST_TURNS_A_SEAT * int(position.seats):
-        yield "there is a turn, and not too many"
-    if (position.target != NOWHERE) != (position.step in _AIMED):
-        yield "a character is aimed at exactly while its move is asked for"
-    if (position.picked != NOBODY) != (position.step == Step.PUT_DOWN):
-        yield "a character is in the air exactly until it is put down"
-    if (position.defender != NOWHERE) != (
-        position.step in (Step.DEFENCE, Step.GIVE_UP)
-        or (position.step == Step.DESTINATION and position.chosen == Action.EMERGENCY_MANEUVERS)
-    ):
-        yield "there is a defender exactly while it is about to be captured"
-    if not 0 <= position.sides <= DIRECTIONS or not 0 <= position.passed <= position.seats:
-        yield "sides and passed must be in their range"
-    for space in (position.target, position.attacker, position.defender):
-        if space != NOWHERE and position.spaces[space].card == NOBODY:
-            yield "what the turn points at must be a character"
+# --- The match --------------------------------------------------------------------------------------------------------
+
+
+def _wrong_match(position: Position) -> Iterator[str]:
+    if position.turns > MOST_TURNS_A_SEAT * int(position.seats):
+        yield "there are not so many turns"
+    if position.game > 0 and not position.options.three_games:
+        yield "a match of one game has no other"
+    games_over = int(position.game) + int(position.over)
+    for seat in range(SEATS):
+        camp = position.camps[seat]
+        if camp.scored > (MOST_POINTS * games_over if seat < position.seats else 0):
+            yield "points are those of the games that are over"
+        if seat >= position.seats and any((camp.faction, camp.hand, camp.deck, camp.pile, camp.actions)):
+            yield "an empty seat has nothing"
+
+
+def _wrong_board(position: Position) -> Iterator[str]:
+    for space, there in enumerate(position.spaces):
+        if there.card != NOBODY and value_of(position, space) == 0:
+            yield "characters are on the board, not beside it"
+        if there.card == NOBODY and not _is_bare(there):
+            yield "nothing lies on a space without a character"
+
+
+def _is_bare(there: Space) -> bool:
+    marks = (there.seat, there.turned, there.spites, there.zombie, there.spared, *there.shields, *there.wounds)
+    return not any(marks)
+
+
+# --- Characters -------------------------------------------------------------------------------------------------------
 
 
 def _wrong_characters(position: Position) -> Iterator[str]:
-    where = [int(place) for place in position.where]
+    where, seats = _places(position), int(position.seats)
     places = Counter(where)
     on_board = [int(there.card) for there in position.spaces if there.card != NOBODY]
     if sorted(on_board) != [card for card in range(CARDS) if where[card] == Place.BOARD]:
         yield "every character on the board is there once"
-    if any(there.card != NOBODY and value_of(position, space) == 0 for space, there in enumerate(position.spaces)):
-        yield "characters are on the board, not beside it"
     in_the_air = [card for card in range(CARDS) if where[card] == Place.IN_THE_AIR]
     if in_the_air != ([] if position.picked == NOBODY else [position.picked]):
         yield "the character in the air is the one that was picked"
     if places[Place.OFFERED] != (position.step == Step.RETURN):
         yield "a character is set aside exactly while a Trade waits for the other"
-    factions = [int(position.camps[seat].faction) for seat in range(position.seats)]
-    for card in range(CARDS):
-        if (where[card] == Place.BOX) != (card // FACTION_SIZE not in factions):
-            yield "characters are in the box exactly if nobody plays their faction"
-            break
-    for seat in range(position.seats):
+    if any(places[first + seat] for first in (Place.HAND, Place.PILE) for seat in range(seats, SEATS)):
+        yield "characters are in hands and piles of those who play"
+    factions = [int(position.camps[seat].faction) for seat in range(seats)]
+    if len(set(factions)) < seats:
+        yield "every seat has a faction of its own"
+    if any((where[card] == Place.BOX) != (card // FACTION_SIZE not in factions) for card in range(CARDS)):
+        yield "characters are in the box exactly if nobody plays their faction"
+    for seat in range(seats):
         yield from _wrong_camp(position, seat, where, places)
 
 
@@ -108,27 +111,55 @@ def _wrong_camp(position: Position, seat: int, where: list[int], places: Counter
         yield f"the deck of seat {seat} has {camp.deck} characters"
 
 
+# --- What is known of them --------------------------------------------------------------------------------------------
+
+
 def _wrong_knowledge(position: Position) -> Iterator[str]:
-    where = [int(place) for place in position.where]
-    there = [bit_of(position, card) if where[card] <= Place.OFFERED else 0 for card in range(CARDS)]
-    for row in (*range(position.seats), EVERYBODY):
-        for bit, could in zip(there, position.could[row], strict=True):
-            if could & bit != bit or (could and not bit):
+    where = _places(position)
+    there = [int(bit_of(position, card)) if where[card] <= Place.OFFERED else 0 for card in range(CARDS)]
+    hidden = [_possible(position, card) if there[card] else 0 for card in range(CARDS)]
+    for row in range(SEATS + 1):
+        is_unused = position.seats <= row < EVERYBODY
+        for card, could in enumerate(map(int, position.could[row])):
+            if is_unused and could:
+                yield "an empty seat knows nothing"
+                return
+            if not is_unused and (could & there[card] != there[card] or could & ~hidden[card]):
                 yield "a hidden character could be where it is, and an open one is nowhere else"
                 return
+    for seat in range(position.seats):
+        if any(_is_mistaken(position, seat, card, bit) for card, bit in enumerate(there)):
+            yield "everyone knows the own hand and the own deck"
+
+
+def _possible(position: Position, card: int) -> int:
+    """Where a hidden character could be at all: in a hand, or in its deck if there is still one."""
+    decks = [camp.deck for camp in position.camps if camp.faction == card // FACTION_SIZE]
+    return (1 << int(position.seats)) - 1 | (DECK_BIT if any(decks) else 0)
+
+
+def _is_mistaken(position: Position, seat: int, card: int, there: int) -> bool:
+    """Whether a seat would not know that a character is in its hand or deck, or that it is not."""
+    is_own = card // FACTION_SIZE == position.camps[seat].faction
+    own = 1 << seat | (DECK_BIT if is_own else 0)
+    could = int(position.could[seat][card])
+    return could != there if there & own else could & own != 0
+
+
+# --- Action cards -----------------------------------------------------------------------------------------------------
 
 
 def _wrong_action_cards(position: Position) -> Iterator[str]:
     decks = 0 if position.options.first_game else position.seats if position.options.personal_decks else 1
     for deck in range(SEATS):
-        copies = copies_in_deck(position) if deck < decks else 0
+        copies = int(copies_in_deck(position)) if deck < decks else 0
         if _action_cards_of(position, deck) != dict.fromkeys(range(KINDS), copies):
             yield f"every card of action deck {deck} is somewhere, once"
-        if position.action_decks[deck].cards.sum() != position.action_decks[deck].left:
+        if sum(map(int, position.action_decks[deck].cards)) != position.action_decks[deck].left:
             yield f"action deck {deck} has {position.action_decks[deck].left} cards"
     for seat in range(SEATS):
         camp = position.camps[seat]
-        if camp.held.sum() != camp.actions or camp.held.min() < 0:
+        if sum(map(int, camp.held)) != camp.actions:
             yield f"seat {seat} holds {camp.actions} action cards"
 
 
@@ -144,6 +175,6 @@ def _action_cards_of(position: Position, deck: int) -> dict[int, int]:
             counts[Action.ZOMBIE] += int(there.zombie)
             for side in range(DIRECTIONS):
                 counts[SHIELDING_OF[side]] += int(there.shields[side])
-    if position.chosen < KINDS and first_to_act(position) in seats:
+    if position.chosen < KINDS and not {*seats_to_act(position)}.isdisjoint(seats):
         counts[int(position.chosen)] += 1
     return counts

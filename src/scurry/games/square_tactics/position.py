@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from scurry.games.square_tactics.action_cards import KINDS
+from scurry.games.square_tactics.action_cards import COPIES, KINDS, Action
 from scurry.games.square_tactics.card import TacticsOptions
-from scurry.games.square_tactics.characters import CARDS
-from scurry.games.square_tactics.grid import DIRECTIONS, SPACES
+from scurry.games.square_tactics.characters import CARDS, FACTION_NAMES, FACTION_SIZE
+from scurry.games.square_tactics.grid import DIRECTIONS, SPACES, VALUES
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, number, numbers, one, several
+from scurry.kernel.records import Record, Row, bits, count, flag, index, member, one, seat, several
 
 SEATS = 4
+FACTIONS = len(FACTION_NAMES)
+GAMES = 3  # ST-9.3
+MOST_TURNS_A_SEAT = 60  # ST-6.6
+HEAD_START = 2  # ST-9.6
+MOST_POINTS = CARDS + int(VALUES.sum(axis=1).max()) + HEAD_START
+"""Of one game (ST-6.4): every character captured, and every space held."""
+MOST_SPITES = 99
+"""As many as are counted: with a tenth of them no number is above any other."""
 NOBODY = CARDS
 """No character."""
 EVERYBODY = SEATS
@@ -103,103 +111,103 @@ class Step(IntEnum):
 class Space(Record):
     """One space of the board, with the character on it and what lies under that."""
 
-    card: int = number(WIDE)
+    card: int = index(CARDS, WIDE, or_none=True)
     """The character, or NOBODY."""
-    seat: int = number(WIDE)
+    seat: int = seat(kind=WIDE)
     """Whose it is: who played it, not whose faction it is of (ST-4.7)."""
-    turned: int = number(WIDE)
+    turned: int = index(DIRECTIONS, WIDE)
     """Quarter turns clockwise from right side up."""
-    shields: Row[int] = numbers(DIRECTIONS)
+    shields: Row[int] = several(count(COPIES), DIRECTIONS)
     """Shielding cards for each printed side."""
-    wounds: Row[int] = numbers(SEATS)
+    wounds: Row[int] = several(count(COPIES), SEATS)
     """Wounded cards, by the action deck that they came from."""
-    spites: int = number()
+    spites: int = count(MOST_SPITES)
     """How often it captured a spiteful character."""
-    zombie: int = number()
+    zombie: int = flag()
     """1 if a Zombie card lies under it."""
-    spared: int = number()
+    spared: int = flag()
     """1 if a Sacrifice has saved it this turn (ST-8.14)."""
 
 
 class Camp(Record):
     """A seat's cards."""
 
-    faction: int = number(WIDE)
-    hand: int = number()
+    faction: int = index(FACTIONS, WIDE)
+    hand: int = count(CARDS)
     """How many characters are in the hand, …"""
-    deck: int = number()
+    deck: int = count(FACTION_SIZE)
     """… in the deck, …"""
-    pile: int = number()
+    pile: int = count(CARDS)
     """… and in the captured pile."""
-    actions: int = number()
+    actions: int = count(KINDS * COPIES)
     """How many action cards are held."""
-    held: Row[int] = numbers(KINDS)
+    held: Row[int] = several(count(COPIES), KINDS)
     """How many of each kind: only the seat knows."""
-    scored: int = number("i2")
+    scored: int = count(GAMES * MOST_POINTS, kind="i2")
     """Points of the games that are over."""
 
 
 class ActionDeck(Record):
     """An action deck and its discard. The shared one is the first; personal ones have the number of their seat."""
 
-    left: int = number()
+    left: int = count(KINDS * COPIES)
     """How many cards are left in the deck."""
-    cards: Row[int] = numbers(KINDS)
+    cards: Row[int] = several(count(COPIES), KINDS)
     """How many of each kind are in the deck. Their order is drawn when it matters."""
-    discard: Row[int] = numbers(KINDS)
+    discard: Row[int] = several(count(COPIES), KINDS)
 
 
 class Position(Common):
     """The board, the camps, the action decks, and how far the turn has come."""
 
     options: TacticsOptions = one(TacticsOptions)
-    game: int = number()
+    game: int = index(GAMES)
     """The number of the game in a match, from 0."""
-    first: int = number(WIDE)
+    first: int = seat(kind=WIDE)
     """The seat that began this game."""
-    turn: int = number(WIDE)
+    turn: int = seat(kind=WIDE)
     """The seat whose turn it is."""
-    turns: int = number("i2")
+    turns: int = count(MOST_TURNS_A_SEAT * SEATS, low=1, kind="i2")
     """How many turns have begun in this game."""
-    step: int = number(WIDE)
-    window: int = number(WIDE)
+    step: int = member(Step, WIDE)
+    window: int = member(Step, WIDE)
     """The step to go back to when an action card or a processing is done: BEGINNING before the play, then ENDING."""
     spaces: Row[Space] = several(Space, SPACES)
     camps: Row[Camp] = several(Camp, SEATS)
     action_decks: Row[ActionDeck] = several(ActionDeck, SEATS)
-    where: Row[int] = numbers(CARDS)
+    where: Row[int] = several(index(Place.BOX + 1), CARDS)
     """The place of each character."""
-    could: Row[Row[int]] = numbers(SEATS + 1, CARDS)
+    could: Row[Row[int]] = several(bits(SEATS + 1), SEATS + 1, CARDS)
     """For each seat, and then for everyone: where a character could be, as bits; 0 if it lies open."""
-    blinked: Row[int] = numbers(CARDS)
+    blinked: Row[int] = several(flag(), CARDS)
     """1 if the character has blinked this turn (ST-7.3)."""
-    lives_used: int = number()
+    lives_used: int = flag()
     """1 if Nine Lives has saved its character in this game (ST-7.19)."""
-    chosen: int = number(WIDE)
+    chosen: int = member(Action, WIDE)
     """The action card that is being played, or NONE."""
-    target: int = number(WIDE)
+    target: int = index(SPACES, WIDE, or_none=True)
     """The space of the character that it is for, or NOWHERE."""
-    picked: int = number(WIDE)
+    picked: int = index(CARDS, WIDE, or_none=True)
     """The character in the air, or NOBODY."""
-    partner: int = number(WIDE)
+    partner: int = seat(NO_SEAT, WIDE)
     """The other seat of a Trade, or NO_SEAT."""
-    attacker: int = number(WIDE)
+    attacker: int = index(SPACES, WIDE, or_none=True)
     """The space of the character that was played or is processed, or NOWHERE."""
-    sides: int = number(WIDE)
+    sides: int = count(DIRECTIONS, kind=WIDE)
     """How many of its sides are done."""
-    widdershins: int = number()
+    widdershins: int = flag()
     """1 if it goes round the other way (ST-7.8)."""
-    defender: int = number(WIDE)
+    defender: int = index(SPACES, WIDE, or_none=True)
     """The space of the character that is about to be captured, or NOWHERE."""
-    loser: int = number(WIDE)
+    loser: int = seat(NO_SEAT, WIDE)
     """The seat that has just lost a character, or NO_SEAT."""
-    cleared: int = number(WIDE)
+    cleared: int = index(SPACES, WIDE, or_none=True)
     """The space just cleared, or NOWHERE."""
-    passed: int = number()
+    passed: int = count(SEATS)
     """How many seats, from the active one on, the Reaction round has asked or gone past."""
-    then: int = number(WIDE)
+    then: int = member(Step, WIDE)
     """The step after the Reaction round."""
-    captured: int = number()
+    captured: int = flag()
     """1 if the active seat has captured this turn (ST-5.3)."""
-    scouted: int = number()
+    scouted: int = flag()
     """1 if a Scout was played this turn (ST-7.5)."""

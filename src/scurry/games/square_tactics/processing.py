@@ -18,7 +18,7 @@ from scurry.games.square_tactics.pieces import (
     number_at,
     turn_piece,
 )
-from scurry.games.square_tactics.position import NO_SEAT, NOBODY, Place, Position, Step
+from scurry.games.square_tactics.position import MOST_SPITES, NO_SEAT, NOBODY, Place, Position, Step
 from scurry.games.square_tactics.windows import opens_for
 from scurry.kernel.common import give_turn
 from scurry.kernel.compilation import compiled
@@ -133,7 +133,7 @@ def capture(position: Position, journal: Journal | None) -> None:
     discard_all_under(position, there)
     if ability_of(position, card) == Ability.SPITE:
         captor = position.spaces[position.attacker]
-        captor.spites += 1
+        captor.spites = min(captor.spites + 1, MOST_SPITES)
         note(journal, EVERYONE, Happening.SPITED, captor.card)
     position.step = Step.LOSS
 

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scurry.games.square_tactics.ending import MOST_TURNS_A_SEAT
-from scurry.games.square_tactics.position import Place
+from scurry.games.square_tactics.position import MOST_TURNS_A_SEAT, Place
 from scurry.games.square_tactics.tests.build import GAME, board_of, match, play, told
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
