@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar, cast, overload
 
 from scurry.kernel.catalogue import say
 
@@ -65,7 +65,7 @@ class Field:
     high: int = 1
 
     def values(self, seats: int) -> Sequence[int]:
-        """Every number that may stand here in a position with so many seats."""
+        """Every number that may stand here in a position with so many seats, the lowest first."""
         return range(self.low, self.high + 1)
 
     def meaning(self, seats: int) -> str:
@@ -81,12 +81,17 @@ class Member(Field):
 
     def values(self, seats: int) -> Sequence[int]:
         """The members' numbers."""
-        return [int(member) for member in self.among]
+        return _numbers_of(self.among)
 
     def meaning(self, seats: int) -> str:
         """Numbers with the members' names."""
         names = ", ".join(f"{int(member)} {member.name.lower()}" for member in self.among)
         return say("one of: {names}", names=names)
+
+
+@cache
+def _numbers_of(among: type[IntEnum]) -> tuple[int, ...]:
+    return tuple(sorted(int(member) for member in among))
 
 
 @dataclass(frozen=True)
@@ -234,8 +239,7 @@ def bytes_of(record: object) -> bytes:
 # --- Looking into records ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Leaf:
+class Leaf(NamedTuple):
     """One number of a record: the way to it, such as ("dens", 2, "start"), its field and its value."""
 
     way: tuple[str | int, ...]
@@ -256,10 +260,10 @@ class Leaf:
 def leaves(declared: type[Record], record: Any, way: tuple[str | int, ...] = ()) -> Iterator[Leaf]:
     """Every number in a record, in the order in which they lie in memory."""
     for name, field in declared.fields().items():
-        inside = record[name]
-        for place in product(*map(range, field.shape)):
-            here = (*way, name, *place)
-            if isinstance(field.kind, str):
-                yield Leaf(here, field, int(inside[place]))
-            else:
-                yield from leaves(field.kind, inside[place] if place else inside, here)
+        inside, places = record[name], product(*map(range, field.shape))
+        if isinstance(field.kind, str):
+            for place, value in zip(places, inside.ravel().tolist(), strict=True):
+                yield Leaf((*way, name, *place), field, value)
+        else:
+            for place in places:
+                yield from leaves(field.kind, inside[place] if place else inside, (*way, name, *place))

@@ -95,14 +95,21 @@ def _change(source: Source, known: list[Source], chance: random.Random) -> list[
             [(way, ours - 1), (other, theirs + 1)],
             [(each, _at(chance.choice(known).plain, each)) for each in (way, other)],
             [(each, _at(chance.choice(known).plain, each)) for each, _ in source.ways[name]],
+            _moment_of(chance.choice([other for other in known if other.seats == source.seats])),
         )
     )
+
+
+def _moment_of(other: Source) -> list[tuple[Way, int]]:
+    """All that stands at the top of another position: whose turn it is, and what is asked."""
+    ways = [ways[0][0] for ways in other.ways.values() if len(ways) == 1]
+    return [(way, _at(other.plain, way)) for way in ways if len(way) == 1]
 
 
 def _another(field: Field, seats: int, chance: random.Random) -> int:
     """Any number that the field may hold, one of its ends, or what is just beyond them."""
     values = field.values(seats)
-    return chance.choice((chance.choice(values), values[0], values[-1], min(values) - 1, max(values) + 1))
+    return chance.choice((chance.choice(values), values[0], values[-1], values[0] - 1, values[-1] + 1))
 
 
 def _at(plain: Any, way: Way) -> int:
@@ -131,7 +138,7 @@ def accepted(game: Game, count: int, seed: int) -> Iterator[str]:
 def play_on(game: Game, plain: Plain, plies: int = PLIES) -> str:
     """Play a position on at random, look at everything after every move, and give a digest of what was seen."""
     position: Any = load(game, plain)
-    total, dice = sha256(), fast_dice(1)
+    total, dice, names = sha256(), fast_dice(1), default_names(game, int(position.seats))
     look_around(game, position)
     for _ in range(plies):
         if position.over:
@@ -141,7 +148,7 @@ def play_on(game: Game, plain: Plain, plies: int = PLIES) -> str:
         legal = _legal(game, position, seat)
         journal = Journal.blank()
         game.rules.play(position, seat, legal[roll(dice, len(legal))], dice, journal)
-        total.update("\n".join(game.words.tell(events_in(journal), default_names(game, len(asked)) * 6)).encode())
+        total.update("\n".join(game.words.tell(events_in(journal), names)).encode())
         problems = problems_with(game, position)
         assert not problems, problems
         total.update(bytes_of(position))

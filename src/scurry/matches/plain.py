@@ -7,7 +7,7 @@ what its declaration says, its options go together, and the game finds nothing w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NoReturn
 
 from scurry.games import Game, find
 from scurry.kernel.cards import spoken_seats
@@ -109,14 +109,18 @@ class _Reader:
                     self._fill(record[name][index], field.kind, row, f"{path}.{name}[{index}]")
 
     def _numbers(self, value: Any, field: Field, shape: tuple[int, ...], path: str) -> Any:
-        if shape:
+        if len(shape) > 1:
             rows = _rows(value, shape[0], path)
             return [self._numbers(each, field, shape[1:], f"{path}[{index}]") for index, each in enumerate(rows)]
-        seats = int(self.position["seats"])
-        if not isinstance(value, int) or isinstance(value, bool) or value not in field.values(seats):
-            what = field.meaning(seats)
-            raise BadPosition(say("{path} should be {what}, not {given}.", path=path, what=what, given=_shown(value)))
+        allowed = field.values(int(self.position["seats"]))
+        for index, each in enumerate(_rows(value, shape[0], path) if shape else [value]):
+            if not isinstance(each, int) or isinstance(each, bool) or each not in allowed:
+                self._refuse(field, each, f"{path}[{index}]" if shape else path)
         return value
+
+    def _refuse(self, field: Field, value: object, path: str) -> NoReturn:
+        what = field.meaning(int(self.position["seats"]))
+        raise BadPosition(say("{path} should be {what}, not {given}.", path=path, what=what, given=_shown(value)))
 
 
 def _rows(value: object, count: int, path: str) -> list[Any]:

@@ -18,6 +18,7 @@ from scurry.games.square_tactics.pieces import value_of
 from scurry.games.square_tactics.position import (
     DECK_BIT,
     EVERYBODY,
+    FACTIONS,
     MOST_POINTS,
     MOST_TURNS_A_SEAT,
     NOBODY,
@@ -41,7 +42,7 @@ def problems(position: Position) -> list[str]:
 
 
 def _places(position: Position) -> list[int]:
-    return [int(place) for place in position.where]
+    return list(map(int, position.where))
 
 
 # --- The match --------------------------------------------------------------------------------------------------------
@@ -115,35 +116,38 @@ def _wrong_camp(position: Position, seat: int, where: list[int], places: Counter
 
 
 def _wrong_knowledge(position: Position) -> Iterator[str]:
+    """ST-10: `there` is where a hidden character is, as a bit, and `hidden` where it could be; 0 if it lies open."""
     where = _places(position)
     there = [int(bit_of(position, card)) if where[card] <= Place.OFFERED else 0 for card in range(CARDS)]
-    hidden = [_possible(position, card) if there[card] else 0 for card in range(CARDS)]
+    anywhere = [_possible(position, faction) for faction in range(FACTIONS)]
+    hidden = [anywhere[card // FACTION_SIZE] if there[card] else 0 for card in range(CARDS)]
     for row in range(SEATS + 1):
-        is_unused = position.seats <= row < EVERYBODY
-        for card, could in enumerate(map(int, position.could[row])):
-            if is_unused and could:
+        could = [int(each) for each in position.could[row]]
+        if position.seats <= row < EVERYBODY:
+            if any(could):
                 yield "an empty seat knows nothing"
-                return
-            if not is_unused and (could & there[card] != there[card] or could & ~hidden[card]):
-                yield "a hidden character could be where it is, and an open one is nowhere else"
-                return
-    for seat in range(position.seats):
-        if any(_is_mistaken(position, seat, card, bit) for card, bit in enumerate(there)):
+        elif any(
+            each & bit != bit or each & ~all_bits for each, bit, all_bits in zip(could, there, hidden, strict=True)
+        ):
+            yield "a hidden character could be where it is, and an open one is nowhere else"
+        elif row < position.seats and _is_mistaken(position, row, could, there):
             yield "everyone knows the own hand and the own deck"
 
 
-def _possible(position: Position, card: int) -> int:
-    """Where a hidden character could be at all: in a hand, or in its deck if there is still one."""
-    decks = [camp.deck for camp in position.camps if camp.faction == card // FACTION_SIZE]
-    return (1 << int(position.seats)) - 1 | (DECK_BIT if any(decks) else 0)
+def _possible(position: Position, faction: int) -> int:
+    """Where a hidden character of a faction could be at all: in a hand, or in its deck if there is still one."""
+    has_deck = any(camp.deck and camp.faction == faction for camp in position.camps)
+    return (1 << int(position.seats)) - 1 | (DECK_BIT if has_deck else 0)
 
 
-def _is_mistaken(position: Position, seat: int, card: int, there: int) -> bool:
+def _is_mistaken(position: Position, seat: int, could: list[int], there: list[int]) -> bool:
     """Whether a seat would not know that a character is in its hand or deck, or that it is not."""
-    is_own = card // FACTION_SIZE == position.camps[seat].faction
-    own = 1 << seat | (DECK_BIT if is_own else 0)
-    could = int(position.could[seat][card])
-    return could != there if there & own else could & own != 0
+    faction = int(position.camps[seat].faction)
+    for card, (each, bit) in enumerate(zip(could, there, strict=True)):
+        own = 1 << seat | (DECK_BIT if card // FACTION_SIZE == faction else 0)
+        if each != bit if bit & own else each & own != 0:
+            return True
+    return False
 
 
 # --- Action cards -----------------------------------------------------------------------------------------------------
@@ -169,9 +173,9 @@ def _action_cards_of(position: Position, deck: int) -> dict[int, int]:
     piles = [position.action_decks[deck].cards, position.action_decks[deck].discard]
     piles += [position.camps[seat].held for seat in seats]
     counts = {kind: sum(int(pile[kind]) for pile in piles) for kind in range(KINDS)}
-    for there in position.spaces:
+    for there in (there for there in position.spaces if there.card != NOBODY):
         counts[Action.WOUNDED] += int(there.wounds[deck])
-        if there.card != NOBODY and there.seat in seats:
+        if there.seat in seats:
             counts[Action.ZOMBIE] += int(there.zombie)
             for side in range(DIRECTIONS):
                 counts[SHIELDING_OF[side]] += int(there.shields[side])

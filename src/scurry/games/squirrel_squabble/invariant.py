@@ -92,8 +92,10 @@ def _wrong_stack(position: Position, squirrel: Squirrel) -> Iterator[str]:
             yield "nothing is planned or done before the first round"
     elif position.stage != Stage.PROGRAM or position.over:
         yield from _wrong_course(position, squirrel, coins)
-    elif squirrel.shown > min(int(position.step), len(coins)) or squirrel.action != Action.NONE:
-        yield "what is shown has been stacked before, and nothing is done while coins are stacked"
+    elif not _is_shown(squirrel, int(position.step)) or squirrel.shown > len(coins):
+        yield "a coin has been shown in each step before, until a squirrel has lost its actions"
+    elif squirrel.action != Action.NONE:
+        yield "nothing is done while coins are stacked"
 
 
 def _wrong_course(position: Position, squirrel: Squirrel, coins: list[int]) -> Iterator[str]:
@@ -102,11 +104,16 @@ def _wrong_course(position: Position, squirrel: Squirrel, coins: list[int]) -> I
         yield "all three coins are stacked once planning is over"
         return
     step = int(position.step)
-    if not (0 if squirrel.has_lost else step + 1) <= squirrel.shown <= step + 1:
+    if not _is_shown(squirrel, step + 1):
         yield "a coin is shown in each step, until a squirrel has lost its actions"
     shows = int(position.options.coins[squirrel.stack[step]]) if squirrel.shown == step + 1 else Action.NONE
     if squirrel.action not in (Action.NONE, shows):
         yield "a squirrel does what its coin shows"
+
+
+def _is_shown(squirrel: Squirrel, steps: int) -> bool:
+    """SS-3.4, SS-4.4: a coin for each step, or fewer if the squirrel has lost its actions."""
+    return bool(squirrel.shown <= steps if squirrel.has_lost else squirrel.shown == steps)
 
 
 # --- The moment -------------------------------------------------------------------------------------------------------
