@@ -8,7 +8,7 @@ from scurry.games import Game
 from scurry.kernel.records import bytes_of
 from scurry.laws.cases import Case, play_at_random, played, sampled_plies
 from scurry.matches.match import Match
-from scurry.matches.plain import dump, load
+from scurry.matches.plain import dump, load, problems_with
 from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale, Unreadable
 
 
@@ -103,9 +103,8 @@ def test_moves_read_back_from_their_words(game: Game) -> None:
 
 def test_the_invariant_holds_after_every_move(case: Case) -> None:
     match = played(case)
-    problems = case.game.part("invariant").problems
     for ply in range(match.ply + 1):
-        assert problems(match.position_at(ply)) == []
+        assert problems_with(case.game, match.position_at(ply)) == []
 
 
 def test_a_position_survives_its_plain_form_and_plays_on_alike(case: Case) -> None:

@@ -20,7 +20,7 @@ from scurry.laws.mutants import mutants
 from scurry.matches.match import Match
 from scurry.matches.plain import dump, load, misfits, problems_with
 
-MUTANTS = 1500
+MUTANTS = 3000
 PLAYED_ON = 12
 """So many of those that are accepted are played on: uncompiled, a move takes a hundred times as long."""
 LONGEST = 300

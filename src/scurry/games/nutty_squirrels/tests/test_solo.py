@@ -10,6 +10,7 @@ from scurry.games.nutty_squirrels.invariant import problems
 from scurry.games.nutty_squirrels.tests.tables import limb, may, play, squirrel, table, ways
 from scurry.kernel.dice import fast_dice, roll
 from scurry.matches.match import Match
+from scurry.matches.plain import BadPosition, dump, load
 from scurry.matches.refusals import Illegal
 
 BARE = dict.fromkeys("bcdef", "- - - - -")
@@ -147,6 +148,37 @@ def test_an_owl_that_cannot_be_paid_ends_the_game() -> None:
         table("trunk cheeks=bb nest=ggggb", limbs={"a": "?owl ? ? ? ?"}, has_won=1), "go to a1", "refuse bribe"
     )
     assert result(match) == (1, 21, "won-owl")
+
+
+def test_nothing_is_owed_once_a_bribe_has_been_refused() -> None:
+    """NS-13.13"""
+    match = play(table("trunk nest=bbb", limbs={"a": "?owl ? ? ? ?"}), "go to a1", "refuse bribe")
+    assert (match.position.owing, match.position.owed, match.position.wanted) == (0, 0, 0)
+    load("nutty-squirrels", dump(match.position))
+
+
+def test_a_nest_that_is_worth_the_goal_has_won() -> None:
+    """NS-13.20"""
+    won = dump(table("trunk nest=gggg", has_won=1).position)
+    load("nutty-squirrels", won)
+    with pytest.raises(BadPosition, match="worth the goal has won"):
+        load("nutty-squirrels", {**won, "has_won": 0})
+
+
+@pytest.mark.parametrize(
+    ("debt", "problem"),
+    [
+        ({"owing": 1, "owed": 1, "wanted": 4}, "there to be had"),
+        ({"owing": 2, "owed": 5, "wanted": 2}, "there to be had"),
+        ({"owing": 2, "owed": 4, "wanted": 1}, "can be paid"),
+        ({"owing": 3, "owed": 3, "wanted": 0}, "there to be had"),
+        ({"owing": 0, "owed": 0, "wanted": 3}, "owed for nothing"),
+    ],
+)
+def test_a_debt_is_for_something_and_can_be_paid(debt: dict[str, int], problem: str) -> None:
+    """NS-13.4: with gold alone only a whole price is paid."""
+    with pytest.raises(BadPosition, match=problem):
+        load("nutty-squirrels", {**dump(table("trunk nest=g", limbs={"a": "- - - - -"}).position), **debt})
 
 
 def test_the_bribe_may_be_refused_before_anything_is_paid_and_nothing_else_is_done() -> None:

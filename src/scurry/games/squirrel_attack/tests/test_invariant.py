@@ -61,6 +61,13 @@ def test_what_cannot_be_is_refused(plain: Any, problem: str) -> None:
         load(GAME, plain())
 
 
+def test_a_forest_may_be_as_large_as_the_options_say() -> None:
+    """SA-2.3: 100 Trees of 300 nuts."""
+    plain = changed(Match(GAME, options={"nuts": 300, "trees": 100, "hands": "all-ahoy"}, seed=1))
+    load(GAME, plain)
+    load(GAME, {**plain, "tree": 99, "totals": [29700, 0, 0, 0, 0, 0]})
+
+
 def test_options_out_of_range_are_refused() -> None:
     plain = position()
     plain["options"]["dice"] = 11

@@ -26,10 +26,18 @@ from scurry.games.squirrel_squabble.tests.build import (
 from scurry.kernel.records import UNKNOWN, bytes_of
 from scurry.laws.boards import drawn as on_screen
 from scurry.matches.match import Match
-from scurry.matches.plain import dump
+from scurry.matches.plain import BadPosition, dump
 from scurry.matches.refusals import Illegal, NotYourTurn
 
 START = "O/o> . . . . . . . G/g<"
+
+
+def test_whoever_has_not_stacked_three_coins_is_asked_for_them() -> None:
+    """SS-3.1: else the reveal would look for a coin that is not there."""
+    position = dump(board(START))
+    Match(GAME, start=position)
+    with pytest.raises(BadPosition, match="is to act"):
+        Match(GAME, start={**position, "to_act": 0b01})
 
 
 def test_a_plan_is_three_coins_and_they_are_all_back_the_next_round() -> None:
