@@ -30,7 +30,7 @@ from scurry.kernel.dice import fast_dice, roll
 from scurry.kernel.journal import Journal, events_in
 from scurry.kernel.playouts import buffer_for_moves, play_out
 from scurry.kernel.records import Field, bytes_of, copy_of, leaves
-from scurry.kernel.verbs import SPECTATOR
+from scurry.kernel.verbs import SPECTATOR, instinct, outlook, worth
 from scurry.laws.boards import drawn
 from scurry.laws.cases import every_case_of, played, sampled_plies
 from scurry.matches.match import default_names
@@ -170,7 +170,7 @@ def _legal(game: Game, position: Any, seat: int) -> list[int]:
 
 
 def look_around(game: Game, position: Any) -> None:
-    """See what everybody would: views, boards, questions, what others may have; and places and points at the end."""
+    """See what everybody would: views, boards, questions, what moves are worth, what others may have, and the end."""
     for seat in range(SPECTATOR, int(position.seats)):
         view = copy_of(position)
         game.rules.hide(view, seat)
@@ -179,14 +179,23 @@ def look_around(game: Game, position: Any) -> None:
         if seat in seats_to_act(position):
             game.words.ask(view, seat)
             assert _legal(game, view, seat) == _legal(game, position, seat)
+            _think(view, seat, _legal(game, view, seat))
         game.rules.imagine(view, seat, fast_dice(2))
         problems = problems_with(game, view)
         assert not problems, problems
+        outlook(view, max(seat, 0))
     if position.over:
         places, points = np.zeros(MOST_SEATS, np.int8), np.zeros(MOST_SEATS, np.int16)
         reason = game.rules.result(position, places, points)
         seats = int(position.seats)
         assert game.words.reason(reason, places[:seats].tolist(), default_names(game, seats))
+
+
+def _think(view: Any, seat: int, legal: list[int]) -> None:
+    """Weigh moves as bots do."""
+    for move in legal[:20]:
+        worth(view, seat, move)
+        instinct(view, seat, move)
 
 
 if __name__ == "__main__":

@@ -116,22 +116,28 @@ def _wrong_camp(position: Position, seat: int, where: list[int], places: Counter
 
 
 def _wrong_knowledge(position: Position) -> Iterator[str]:
-    """ST-10: `there` is where a hidden character is, as a bit, and `hidden` where it could be; 0 if it lies open."""
+    """ST-10: what everyone knows is true, and every seat knows that and more. `there` is where a card is, as a bit."""
     where = _places(position)
     there = [int(bit_of(position, card)) if where[card] <= Place.OFFERED else 0 for card in range(CARDS)]
     anywhere = [_possible(position, faction) for faction in range(FACTIONS)]
     hidden = [anywhere[card // FACTION_SIZE] if there[card] else 0 for card in range(CARDS)]
-    for row in range(SEATS + 1):
-        could = [int(each) for each in position.could[row]]
-        if position.seats <= row < EVERYBODY:
+    public = list(map(int, position.could[EVERYBODY]))
+    if not _lies_between(there, public, hidden):
+        yield "a hidden character could be where it is, and an open one is nowhere else"
+    for seat in range(SEATS):
+        could = list(map(int, position.could[seat]))
+        if seat >= position.seats:
             if any(could):
                 yield "an empty seat knows nothing"
-        elif any(
-            each & bit != bit or each & ~all_bits for each, bit, all_bits in zip(could, there, hidden, strict=True)
-        ):
-            yield "a hidden character could be where it is, and an open one is nowhere else"
-        elif row < position.seats and _is_mistaken(position, row, could, there):
+        elif not _lies_between(there, could, public):
+            yield "every seat knows what everyone knows, and nothing that is not so"
+        elif _is_mistaken(position, seat, could, there):
             yield "everyone knows the own hand and the own deck"
+
+
+def _lies_between(fewest: list[int], bits: list[int], most: list[int]) -> bool:
+    """Whether each set of bits has all of the one set, and none that is not in the other."""
+    return all(few & ~own == 0 == own & ~many for few, own, many in zip(fewest, bits, most, strict=True))
 
 
 def _possible(position: Position, faction: int) -> int:

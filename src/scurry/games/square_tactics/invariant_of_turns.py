@@ -13,7 +13,7 @@ from scurry.games.square_tactics.answers import ANSWERS
 from scurry.games.square_tactics.characters import Ability
 from scurry.games.square_tactics.grid import NOWHERE, SPACES
 from scurry.games.square_tactics.pieces import ability_of, is_open
-from scurry.games.square_tactics.playing import can_put_down, is_affected
+from scurry.games.square_tactics.playing import is_affected
 from scurry.games.square_tactics.position import NO_SEAT, NOBODY, Position, Step
 from scurry.games.square_tactics.windows import can_trade_with, is_possible, is_target
 from scurry.kernel.common import seats_to_act
@@ -40,6 +40,8 @@ def wrong_turn(position: Position) -> Iterator[str]:
         yield "exactly one seat is asked while the game is on, and at a step with a question"
         return
     problems = [*_wrong_pointers(position, step), *_wrong_window(position, step)]
+    if _is_play_to_come(position, step) and not any(is_open(position, space) for space in range(SPACES)):
+        problems.append("there is room for the character that is played in this turn")
     if not problems and not _is_chosen_right(position, step):
         problems.append("the action card that is half played fits the question")
     if not problems and asked != [_whom(position, step)]:
@@ -93,6 +95,11 @@ def _wrong_pointers(position: Position, step: Step) -> Iterator[str]:
         yield "sides are counted while a character is processed"
     if (position.partner != NO_SEAT) != (step in (Step.OFFER, Step.RETURN)) or position.partner == position.turn:
         yield "a Trade has a partner"
+
+
+def _is_play_to_come(position: Position, step: Step) -> bool:
+    """ST-3.1: whether the turn has not come to a character on the board yet."""
+    return position.window == Step.BEGINNING or step in (Step.PLAY, Step.RAISE, Step.PUT_DOWN)
 
 
 def _is_reaction(position: Position, step: Step) -> bool:
@@ -187,8 +194,6 @@ def _can_answer(position: Position, step: Step, seat: int) -> bool:
         return bool(can_trade_with(position, position.turn, position.partner))
     if step == Step.RAISE:
         return bool(position.camps[seat].pile > 0)
-    if step == Step.PUT_DOWN:
-        return any(can_put_down(position, seat, space) for space in range(SPACES))
     if step == Step.GIVE_UP:
         return hand > 0
     return _is_able(position, step)
