@@ -16,18 +16,19 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from scurry.matches.match import Match as match  # noqa: N813
-    from scurry.matches.plain import dump, load
+    from scurry.matches.plain import dump, load, schema
     from scurry.matches.verification import replay, verify
 
 _HOME = {
     "match": ("scurry.matches.match", "Match"),
     "dump": ("scurry.matches.plain", "dump"),
     "load": ("scurry.matches.plain", "load"),
+    "schema": ("scurry.matches.plain", "schema"),
     "replay": ("scurry.matches.verification", "replay"),
     "verify": ("scurry.matches.verification", "verify"),
 }
 
-__all__ = ["dump", "load", "match", "replay", "verify"]
+__all__ = ["dump", "load", "match", "replay", "schema", "verify"]
 
 
 def __getattr__(name: str) -> Any:
