@@ -95,8 +95,8 @@ def outing(view: Position, squirrel: Squirrel, index: int, place: int) -> int:
 @compiled
 def price_of(view: Position, steps: int) -> int:
     """Brown acorns for steps onto revealed cards; where these run out, golden ones."""
-    browns = int(held(view, Colour.BROWN))
-    return POINT * (min(steps, browns) + GOLD_WORTH * max(0, steps - browns))
+    browns, unpaid = int(held(view, Colour.BROWN)), int(steps)
+    return POINT * (min(unpaid, browns) + GOLD_WORTH * max(0, unpaid - browns))
 
 
 @compiled

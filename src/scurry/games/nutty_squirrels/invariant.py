@@ -45,15 +45,15 @@ FIRST_TWO = 2
 def problems(position: Position) -> list[str]:
     """What is wrong with a position, in sentences; nothing if it could stand on a table."""
     squirrels = [position.squirrels[seat] for seat in range(SEATS)]
-    return [
-        *(problem for limb in position.limbs for problem in _wrong_limb(limb)),
-        *(problem for seat, each in enumerate(squirrels) for problem in _wrong_squirrel(position, seat, each)),
-    ] or [
-        *_wrong_piles(position),
-        *_wrong_acorns(position),
-        *_wrong_turn(position),
-        *(wrong_alone(position) if is_solo(position) else _wrong_together(position)),
-    ]
+    return (
+        [*(problem for limb in position.limbs for problem in _wrong_limb(limb)), *_wrong_acorns(position)]
+        or [problem for seat, each in enumerate(squirrels) for problem in _wrong_squirrel(position, seat, each)]
+        or [
+            *_wrong_piles(position),
+            *_wrong_turn(position),
+            *(wrong_alone(position) if is_solo(position) else _wrong_together(position)),
+        ]
+    )
 
 
 # --- The tree ---------------------------------------------------------------------------------------------------------
