@@ -122,7 +122,8 @@ def _tell_everyone(position: Any) -> None:
             owner = owners[each // FACTION_SIZE]
             exact = DECK_BIT if place == Place.DECK else 1 << (place - Place.HAND)
             for row in (*range(position.seats), EVERYBODY):
-                is_certain = exact in (1 << row, DECK_BIT if row == owner else 0) or not exact & (DECK_BIT | 1 << owner)
+                own = (1 << row, DECK_BIT if row == owner else 0) if row != EVERYBODY else ()
+                is_certain = exact in own or not exact & (DECK_BIT | 1 << owner)
                 in_deck = DECK_BIT if position.camps[owner].deck else 0
                 position.could[row][each] = exact if is_certain else in_deck | 1 << owner
 
