@@ -180,13 +180,13 @@ def bit_of(view: Position, card: int) -> int:
 
 
 @compiled
-def imagine_action_cards(view: Position, seat: int, dice: Dice) -> None:
-    """Deal other hands from what is not seen; the rest is the deck."""
+def imagine_action_cards(view: Position, dice: Dice) -> None:
+    """Deal the hands that are covered from what is not seen; the rest is the deck."""
     for deck in range(SEATS):
         if view.action_decks[deck].left > 0 or deck_in_use(view, deck):
             pool = unseen_in(view, deck)
             for other in range(view.seats):
-                if deck_of(view, other) == deck and other != seat:
+                if deck_of(view, other) == deck and view.camps[other].held[0] == UNKNOWN:
                     deal_from(pool, view, other, dice)
             for kind in range(KINDS):
                 view.action_decks[deck].cards[kind] = pool[kind]

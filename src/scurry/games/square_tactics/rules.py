@@ -292,4 +292,4 @@ def hide(position: Position, seat: int) -> None:
 def imagine(view: Position, seat: int, dice: Dice) -> None:
     """Deal what is covered anew, as it could be."""
     imagine_characters(view, seat, dice)
-    imagine_action_cards(view, seat, dice)
+    imagine_action_cards(view, dice)
