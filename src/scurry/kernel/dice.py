@@ -209,10 +209,16 @@ def _told(dice: FairDice, sides: int) -> int:
 # --- Making dice ------------------------------------------------------------------------------------------------------
 
 
-def fair_dice(seed: str, ply: int) -> FairDice:
-    """The dice of one ply of a match: derived from the secret seed by a keyed hash."""
-    key = hmac.digest(seed.encode(), b"scurry/dice/" + ply.to_bytes(8, "little"), hashlib.sha256)
-    return keyed_dice(key)
+def fair_dice(seed: str | bytes, ply: int, again: int = 0, what: bytes = b"dice") -> FairDice:
+    """The dice of one ply of a match: derived from the secret seed by a keyed hash.
+
+    Once the table has gone back, `again` tells how often, and other dice come; what they are for keeps them apart too.
+    """
+    secret = seed.encode() if isinstance(seed, str) else seed
+    message = b"scurry/" + what + b"/" + ply.to_bytes(8, "little")
+    if again:
+        message += b"/" + again.to_bytes(8, "little")
+    return keyed_dice(hmac.digest(secret, message, hashlib.sha256))
 
 
 def keyed_dice(key: bytes) -> FairDice:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Any, cast
 
 import numpy as np
@@ -19,6 +20,8 @@ from scurry.kernel.dice import FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of, copy_of
+from scurry.kernel.verbs import SPECTATOR
+from scurry.matches.chance import key_of, read_shares, shuffle_anew
 from scurry.matches.plain import load
 from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale, Unreadable
 
@@ -74,21 +77,30 @@ class Match:
         start: Mapping[str, Any] | None = None,
         dice: Sequence[int] | None = None,
         names: Sequence[str] | None = None,
+        shares: Sequence[str] | None = None,
     ) -> None:
         self.game = find(game)
         self.seed = str(seed) if seed is not None else secrets.token_hex(32)
         self.start = dict(start) if start is not None else None
         self.script = list(dice) if dice is not None else None
-        self._told = 0
+        self.again = 0
+        """How often the table has gone back: what is rolled after that is rolled anew."""
+        self.gone_back: list[tuple[int, int]] = []
+        """Where it did, as far as that still shows in what is played: the ply, and `again` from there on."""
         self.played: list[Played] = []
         self._moves = buffer_for_moves()
         self._rules = self.game.rules
         self.seats, self.options = self._terms(seats, options)
+        self.shares = read_shares(shares, self.seats)
+        """What each seat added to chance; nothing is an empty text."""
+        self._key = key_of(self.seed, self.shares)
+        self._page_key = hmac.digest(self.seed.encode(), b"scurry/page", hashlib.sha256)
+        self._told_at: list[int] = []
         self._position = self._first_position()
         self.names = tuple(names) if names is not None else default_names(self.game, self.seats)
         self._events: list[list[Event]] = [[]]
         self._history = [self._position]
-        self._moved: Counter[int] = Counter()
+        self._changes: Counter[int] = Counter()
         self._look_again()
 
     # --- Looking ---
@@ -141,12 +153,16 @@ class Match:
     def page(self, seat: int) -> str:
         """A token for what a seat sees now: hand it to `play`, and a move made on an old page is refused as stale.
 
-        Who else is still choosing is left out: nobody should be refused because another was quicker.
+        Who else is still choosing is left out: nobody should be refused because another was quicker. It is made with a
+        secret key: whoever comes by a page cannot find out, view by view, what the seat saw.
         """
+        if seat != SPECTATOR:
+            self._check_seat(seat)
         if seat not in self._pages:
             view = self.view(seat)
-            view["to_act"] &= 1 << max(seat, 0)
-            self._pages[seat] = f"{self._moved[seat]}-{sha256(bytes_of(view)).hexdigest()[:16]}"
+            view["to_act"] &= 1 << seat if seat >= 0 else 0
+            seen = f"{seat}/{self._changes[seat]}/{self.again}/".encode() + bytes_of(view)
+            self._pages[seat] = hmac.digest(self._page_key, seen, hashlib.sha256).hex()[:24]
         return self._pages[seat]
 
     @property
@@ -186,7 +202,8 @@ class Match:
         """The same match again, to try things out on."""
         other = copy(self)
         other.played, other._events, other._history = list(self.played), list(self._events), list(self._history)
-        other._moved, other._pages = Counter(self._moved), dict(self._pages)
+        other.gone_back, other._told_at = list(self.gone_back), list(self._told_at)
+        other._changes, other._pages = Counter(self._changes), dict(self._pages)
         return other
 
     def play(self, seat: int, move: str | int | Move, page: str | None = None) -> None:
@@ -197,12 +214,56 @@ class Match:
         journal = Journal.blank()
         dice = self._dice(self.ply + 1)
         self._rules.play(after, seat, wanted, dice, journal)
-        self._check_script(dice, self.ply + 1)
-        self._events.append(events_in(journal))
+        events = events_in(journal)
+        self._told_at.append(self._told_after(dice, self.ply + 1))
+        self._events.append(events)
         self.played.append(Played(seat, wanted, self.game.moves.write(wanted)))
         self._position = after
         self._history.append(after)
-        self._moved[seat] += 1
+        self._changes[seat] += 1
+        self._look_again()
+
+    # --- Going back ---
+
+    def go_back(self, ply: int, again: int | None = None) -> None:
+        """Keep the first `ply` moves: everybody agreed to play on from there.
+
+        What is rolled from here on is rolled anew, and what nobody has seen is shuffled anew: to peek and go back is of
+        no use. A record tells which time this is, since times that do not show any more are left out of it.
+        """
+        again = self.again + 1 if again is None else again
+        if not 0 <= ply <= self.ply or again <= self.again:
+            raise ValueError(say("Nobody can go back to ply {ply} from here.", ply=ply))
+        self._forget_after(ply)
+        self.gone_back = [(at, time) for at, time in self.gone_back if at < ply] + [(ply, again)]
+        self.again = again
+        if self.script is None:
+            self._position = shuffle_anew(self.game, self._position, fair_dice(self._key, ply, again, b"anew"))
+            self._history[ply] = self._position
+
+    def has_gone_back_since(self, index: int) -> bool:
+        """Whether the table has gone back to a place behind this move: then it cannot be taken out any more."""
+        return any(ply > index for ply, _ in self.gone_back)
+
+    def take_out(self, index: int) -> None:
+        """Take one move out and play those after it again, with nothing rolled anew: for a choice that is still sealed.
+
+        If a later move cannot be played without it, that is refused as ever and nothing changes.
+        """
+        if not 0 <= index < self.ply or self.has_gone_back_since(index):
+            raise ValueError(say("Move {number} cannot be taken out any more.", number=index + 1))
+        changed = self.copy()
+        changed._forget_after(index)
+        for played in self.played[index + 1 :]:
+            changed.play(played.seat, played.move)
+        changed._changes = Counter(self._changes)  # nobody else's page has become stale
+        changed._changes[self.played[index].seat] += 1
+        changed._look_again()
+        vars(self).update(vars(changed))
+
+    def _forget_after(self, ply: int) -> None:
+        del self.played[ply:], self._events[ply + 1 :], self._history[ply + 1 :], self._told_at[ply + 1 :]
+        self._position = self._history[ply]
         self._look_again()
 
     def _look_again(self) -> None:
@@ -214,9 +275,7 @@ class Match:
     def _check(self, seat: int, move: int, page: str | None) -> None:
         if self.is_over:
             raise Over(say("The game is over."))
-        if not 0 <= seat < self.seats:
-            sentence = "There is no seat {seat} in this match; seats go from 0 to {last}."
-            raise NotYourTurn(say(sentence, seat=seat, last=self.seats - 1))
+        self._check_seat(seat)
         if page is not None and page != self.page(seat):
             raise Stale(say("The table has changed since you looked. Look again, then move."))
         if seat not in self._to_act:
@@ -226,6 +285,11 @@ class Match:
         if move not in self.legal_ids(seat):
             sentence, clause = self.game.words.explain(self.view(seat), seat, move)
             raise Illegal(sentence, clause)
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(self.seats):
+            sentence = "There is no seat {seat} in this match; seats go from 0 to {last}."
+            raise NotYourTurn(say(sentence, seat=seat, last=self.seats - 1))
 
     def _read(self, move: str | int | Move) -> int:
         if isinstance(move, Move):
@@ -250,23 +314,30 @@ class Match:
 
     def _first_position(self) -> Common:
         if self.start is not None:
+            self._told_at.append(0)
             return load(self.game, self.start)
         position: Common = self.game.position.blank()
         position.seats = self.seats
         dice = self._dice(ply=0)
         self._rules.setup(position, self.options, dice)
-        self._check_script(dice, ply=0)
+        self._told_at.append(self._told_after(dice, ply=0))
         return position
 
     def _dice(self, ply: int) -> FairDice:
         """The dice of the move that leads to this ply; the set-up leads to ply 0."""
         if self.script is not None:
             return scripted_dice(self.script[self._told :])
-        return fair_dice(self.seed, ply)
+        return fair_dice(self._key, ply, self.again)
 
-    def _check_script(self, dice: FairDice, ply: int) -> None:
+    @property
+    def _told(self) -> int:
+        """How many rolls of the script have been told."""
+        return self._told_at[-1] if self._told_at else 0
+
+    def _told_after(self, dice: FairDice, ply: int) -> int:
+        """How many rolls of the script have been told with these dice; ScriptEnded if they did not fit."""
         if self.script is None:
-            return
+            return 0
         told = self._told + int(dice.told)
         if dice.misfit == 1:
             raise ScriptEnded(
@@ -275,7 +346,7 @@ class Match:
         if dice.misfit == 2:
             sentence = "The script of dice has a {roll} that is too large at ply {ply}, after {told} rolls."
             raise ScriptEnded(say(sentence, roll=self.script[told - 1], ply=ply, told=told))
-        self._told = told
+        return told
 
 
 def default_names(game: Game, seats: int) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ def make_ready(game: Game) -> None:
     view: Any = match.view(SPECTATOR)
     match.play(seat, match.legal(seat)[0])
     match.game.rules.hide(view, SPECTATOR)
+    match.go_back(0)
     try:
         mark_of(game).touch()
     except OSError:
