@@ -16,7 +16,7 @@ import numpy as np
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
-from scurry.kernel.dice import FairDice, fair_dice, scripted_dice
+from scurry.kernel.dice import SCRIPT_LENGTH, FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of, copy_of
@@ -98,6 +98,9 @@ class Match:
         self._told_at: list[int] = []
         self._position = self._first_position()
         self.names = tuple(names) if names is not None else default_names(self.game, self.seats)
+        if len(self.names) != self.seats:
+            sentence = "There should be a name for each of {seats} seats, not {given}."
+            raise ValueError(say(sentence, seats=self.seats, given=len(self.names)))
         self._events: list[list[Event]] = [[]]
         self._history = [self._position]
         self._changes: Counter[int] = Counter()
@@ -326,7 +329,7 @@ class Match:
     def _dice(self, ply: int) -> FairDice:
         """The dice of the move that leads to this ply; the set-up leads to ply 0."""
         if self.script is not None:
-            return scripted_dice(self.script[self._told :])
+            return scripted_dice(self.script[self._told : self._told + SCRIPT_LENGTH])
         return fair_dice(self._key, ply, self.again)
 
     @property

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scurry.games import NoSuchGame, find
-from scurry.kernel.cards import BadOption
+from scurry.games import find
 from scurry.kernel.catalogue import say, say_count
-from scurry.matches.match import Match, ScriptEnded
-from scurry.matches.plain import BadPosition
-from scurry.matches.record import BadRecord, Parsed, commitment, end_line, parse
+from scurry.matches.match import Match
+from scurry.matches.reading import Again, Parsed, Signature, parse
+from scurry.matches.record import FORMAT, BadRecord, end_line, write_record
+from scurry.matches.record import commitment as commitment_of
 from scurry.matches.refusals import Refusal
+from scurry.matches.signing import is_right
+
+# --- Replaying --------------------------------------------------------------------------------------------------------
 
 
 def replay(text: str) -> Match:
     """The match that a record tells of, rebuilt move by move; anything wrong in it raises BadRecord."""
-    parsed = parse(text)
-    if "seed" not in parsed.fields and "dice" not in parsed.fields:
+    return _rebuild(parse(text))
+
+
+def _rebuild(parsed: Parsed) -> Match:
+    if "seed" not in parsed.fields:
         raise BadRecord(len(parsed.header), say("the seed is not published yet, so chance cannot be replayed."))
     match = _begin(parsed)
-    for line, seat, words in parsed.plays:
+    for play in parsed.plays:
         try:
-            match.play(seat, words)
-        except (Refusal, ScriptEnded) as refusal:
-            raise BadRecord(line, str(refusal)) from refusal
+            if isinstance(play, Again):
+                match.go_back(match.ply, play.time)
+            else:
+                match.play(play.seat, play.words)
+        except (Refusal, ValueError, OverflowError) as refusal:
+            raise BadRecord(play.line, str(refusal)) from refusal
     _check_end(match, parsed)
+    if parsed.format == FORMAT:
+        _check_writing(match, parsed)
     return match
 
 
@@ -37,13 +49,13 @@ def _begin(parsed: Parsed) -> Match:
             sentence = "it was played by version {theirs} of the rules; here is version {ours}."
             raise BadRecord(3, say(sentence, theirs=fields["rules"], ours=game.card.version))
         match = Match(game, **_arguments(fields))
-    except (NoSuchGame, BadOption, BadPosition, ScriptEnded, TypeError, ValueError) as problem:
-        if isinstance(problem, BadRecord):
-            raise
+    except BadRecord:
+        raise
+    except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as problem:
         raise BadRecord(2, str(problem)) from problem
-    if commitment(match) != fields["commitment"]:
+    if commitment_of(match) != fields["commitment"]:
         sentence = "the commitment does not fit the seed and the terms: one of them was changed."
-        raise BadRecord(_line_of(parsed, "commitment"), say(sentence))
+        raise BadRecord(parsed.line_of("commitment"), say(sentence))
     return match
 
 
@@ -52,18 +64,17 @@ def _arguments(fields: dict[str, Any]) -> dict[str, Any]:
         "seats": fields["seats"],
         "options": fields["options"],
         "names": fields["names"],
-        "seed": fields.get("seed"),
+        "shares": fields.get("shares"),
+        "seed": fields["seed"],
         "start": fields.get("start"),
         "dice": fields.get("dice"),
     }
 
 
-def _line_of(parsed: Parsed, name: str) -> int:
-    return 1 + next(index for index, line in enumerate(parsed.header) if line.startswith(f"{name}: "))
-
-
 def _check_end(match: Match, parsed: Parsed) -> None:
     if parsed.end is None:
+        if match.result is not None:
+            raise BadRecord(len(parsed.lines) + 1, say("by the rules the game is over, but its end was cut off."))
         return
     line, words = parsed.end
     if match.result is None:
@@ -72,32 +83,99 @@ def _check_end(match: Match, parsed: Parsed) -> None:
         raise BadRecord(line, say("the result should read '{end}'.", end=end_line(match.result)))
 
 
+def _check_writing(match: Match, parsed: Parsed) -> None:
+    """A match is written in one way only: whatever else a line might say, it does not say it here."""
+    for number, (line, wanted) in enumerate(zip(parsed.lines, write_record(match).split("\n"), strict=False), 1):
+        if line != wanted:
+            raise BadRecord(number, say("it should read '{wanted}'.", wanted=wanted))
+
+
+# --- Verifying --------------------------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What a verifier found."""
 
     is_right: bool
     sentence: str
+    signer: str | None = None
+    """The public key of whoever signed it, if anybody did."""
+    signed_by: str = ""
+    """The address that they say is theirs: the key proves it to whoever knows the key."""
 
 
-def verify(text: str) -> Verdict:
-    """Check a whole record: its chain, its commitment, every move and the result."""
+def verify(text: str, commitment: str | None = None, key: str | None = None) -> Verdict:
+    """Check a whole record: its chain, its commitment, every move, the result and the signature.
+
+    With the commitment that was shown at the start, or the key that should have signed it, these are compared too.
+    """
     try:
         parsed = parse(text)
-        moves = len(parsed.plays)
-        if "seed" not in parsed.fields and "dice" not in parsed.fields:
-            sentence = "So far all is right, but the seed is not published yet: {count} move, its chance unchecked."
-            many = "So far all is right, but the seed is not published yet: {count} moves, their chance unchecked."
-            return Verdict(True, say_count(sentence, many, moves))
-        match = replay(text)
+        _check_promise(parsed, commitment)
+        _check_signature(parsed, key)
+        match = _rebuild(parsed) if "seed" in parsed.fields else None
     except BadRecord as problem:
         return Verdict(False, str(problem))
+    except Exception as fault:  # a stranger's text: whatever it does to us, there is an answer
+        return Verdict(False, str(BadRecord(1, say("it could not be checked: {fault}", fault=repr(fault)))))
+    sentence = " ".join([_finding(parsed, match), *_notes(parsed, match, key)])
+    signature = parsed.signature
+    return Verdict(True, sentence, signature.key, signature.by) if signature else Verdict(True, sentence)
+
+
+def _check_promise(parsed: Parsed, commitment: str | None) -> None:
+    if commitment is not None and commitment.strip().lower() != parsed.fields["commitment"]:
+        raise BadRecord(parsed.line_of("commitment"), say("this is not the commitment that was shown at the start."))
+
+
+def _check_signature(parsed: Parsed, key: str | None) -> None:
+    signature = parsed.signature
+    if signature is None:
+        if key is not None:
+            raise BadRecord(len(parsed.lines), say("nobody signed it, so not the one whose key was given either."))
+        return
+    if not is_right(signature):
+        raise BadRecord(signature.line, say("the signature does not fit: something was changed after it was signed."))
+    if key is not None and key.strip().lower() != signature.key:
+        raise BadRecord(signature.line, say("it was signed with another key than the one that was given."))
+
+
+def _finding(parsed: Parsed, match: Match | None) -> str:
+    moves = parsed.moves
+    if match is None:
+        one = "So far all is right, but the seed is not published yet: {count} move, its chance unchecked."
+        many = "So far all is right, but the seed is not published yet: {count} moves, their chance unchecked."
+        return say_count(one, many, moves)
     title = match.game.card.title
     if match.result is None:
-        one, many = (
-            "All is right: {title}, {count} move, not finished.",
-            "All is right: {title}, {count} moves, not finished.",
-        )
-        return Verdict(True, say_count(one, many, moves, title=title))
+        one = "All is right: {title}, {count} move, not finished."
+        many = "All is right: {title}, {count} moves, not finished."
+        return say_count(one, many, moves, title=title)
     one, many = "All is right: {title}, {count} move. {result}", "All is right: {title}, {count} moves. {result}"
-    return Verdict(True, say_count(one, many, moves, title=title, result=match.result.sentence))
+    return say_count(one, many, moves, title=title, result=match.result.sentence)
+
+
+def _notes(parsed: Parsed, match: Match | None, key: str | None) -> Iterator[str]:
+    """What a reader should know besides."""
+    times = max((play.time for play in parsed.plays if isinstance(play, Again)), default=0)
+    if times:
+        one = "{count} time the table went back and chance was rolled anew."
+        yield say_count(one, "{count} times the table went back and chance was rolled anew.", times)
+    if "start" in parsed.fields:
+        yield say("It began from a given position.")
+    if "dice" in parsed.fields:
+        yield say("Its dice were written by hand: they prove nothing.")
+    if parsed.signature is not None:
+        yield _signer(parsed.signature, key)
+    elif match is not None and match.is_over:
+        yield say("Nobody signed it: the names are not proved.")
+
+
+def _signer(signature: Signature, key: str | None) -> str:
+    """Anybody can make a key and sign as anybody: it proves something to those who know whose key it is."""
+    who = say("Signed by {by}", by=signature.by) if signature.by else say("Signed")
+    sentence = (
+        "{who}, key {key}…: compare it with theirs." if key is None else "{who}, key {key}…, the one that was given."
+    )
+    return say(sentence, who=who, key=signature.key[:16])
