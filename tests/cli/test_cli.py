@@ -190,16 +190,6 @@ def test_a_ladder_shows_each_step_with_its_interval() -> None:
     assert rows[3][3].endswith("%")
 
 
-def test_verify_says_what_is_wrong_and_where(tmp_path: Path) -> None:
-    match = scurry.match("squeaky", seed=1)
-    match.play(0, "ready")
-    file = tmp_path / "record.txt"
-    file.write_text(match.record().replace("[0]", "[1]"))
-    done = run("verify", str(file))
-    assert done.returncode == 1
-    assert done.stderr.startswith("Line 10: ")
-
-
 def test_replay_steps_through_a_record(tmp_path: Path) -> None:
     match = scurry.match("squeaky", seed=1)
     for seat in (0, 1):

@@ -20,6 +20,17 @@ def read_text(file: Path) -> str:
         raise click.UsageError(say("'{file}' cannot be read: {problem}.", file=file, problem=problem)) from None
 
 
+def read_bytes(file: Path, most: int) -> bytes:
+    """The first bytes of a file, no more than so many; what is wrong with it is said in a sentence."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(most)
+    except FileNotFoundError:
+        raise click.UsageError(say("There is no file '{file}'.", file=file)) from None
+    except OSError as problem:
+        raise click.UsageError(say("'{file}' cannot be read: {problem}.", file=file, problem=problem)) from None
+
+
 def data_home() -> Path:
     """The folder of a person's games: `SCURRY_DATA`, or the user's own data folder."""
     if chosen := os.environ.get("SCURRY_DATA"):
