@@ -49,7 +49,7 @@ def test_what_is_wrong_is_said_and_where(file: Path) -> None:
         (b"", "Line 1: this is no record"),
         (b"scurry record 2\n\xff\xfe", "This is no record: it is not written in UTF-8."),
         (b"scurry record 2\n" + b"x" * 8_000_000, "This is no record: it is longer than any game."),
-        (b"scurry record 2\r\n", "Line 1: it ends in CR"),
+        (b"scurry record 2\r\n", "Line 1: there is a CR in it"),
         (b"scurry record 2\ngame: \x1b[2J\n\n", "Line 2: 'game' should be the name of a game."),
     ],
     ids=["nothing", "not UTF-8", "huge", "CR LF", "escape"],

@@ -114,13 +114,15 @@ def _lines(text: str) -> tuple[int, list[str]]:
         raise BadRecord(1, say("this is no record: the first line should be {known}.", known=known))
     if len(text) > LONGEST_RECORD:
         raise BadRecord(1, say("this is no record: it is longer than any game."))
-    if any("\ud800" <= each <= "\udfff" for each in text):
-        raise BadRecord(1, say("this is no record: there are halves of characters in it."))
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadRecord(1, say("this is no record: there are halves of characters in it.")) from None
     if number == 1:
         return 1, text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if "\r" in text:
         line = text[: text.index("\r")].count("\n") + 1
-        raise BadRecord(line, say("it ends in CR, as a record never does: save it with LF alone as the end of a line."))
+        raise BadRecord(line, say("there is a CR in it: save the record with LF alone at the end of each line."))
     if not text.endswith("\n"):
         raise BadRecord(text.count("\n") + 1, say("the last line was cut off: it should end as the others do."))
     return number, text[:-1].split("\n")
