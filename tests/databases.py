@@ -14,23 +14,62 @@ from uuid import uuid4
 from tests import needs
 
 
+class Postgres:
+    """A PostgreSQL server that can be stopped and started, and whose connections can be cut."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self.address = f"postgresql+psycopg://scurry@/{{name}}?host={folder}"
+        """Up to the name of a database."""
+        self._as_user = _not_as_root(folder)
+        self._control = (str(programs / "pg_ctl"), "-D", f"{folder}/data", "-l", f"{folder}/log", "-w")
+        self._options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
+        _run(*self._as_user, str(programs / "initdb"), "-D", f"{folder}/data", "-U", "scurry", "-A", "trust", "-N")
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it runs."""
+        return subprocess.run([*self._as_user, *self._control, "status"], capture_output=True, cwd="/").returncode == 0
+
+    def start(self) -> None:
+        """Until it takes connections."""
+        _run(*self._as_user, *self._control, "-o", self._options, "start")
+
+    def stop(self, how: str = "fast") -> None:
+        """Until it is gone: `fast` says goodbye to everybody, `immediate` is a crash."""
+        _run(*self._as_user, *self._control, "-m", how, "stop")
+
+    def cut(self) -> int:
+        """Cut every connection there is; how many there were."""
+        import psycopg
+
+        everybody = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        with psycopg.connect(plain(self.address.format(name="postgres")), autocommit=True) as connection:
+            cut = connection.execute(f"SELECT pg_terminate_backend(pid) FROM ({everybody}) AS them")  # noqa: S608
+            return len(cut.fetchall())
+
+
 @contextmanager
-def postgres_server() -> Iterator[str]:
-    """The address of a fresh server, up to the name of a database."""
+def own_postgres() -> Iterator[Postgres]:
+    """A fresh server, running, for tests that do harm to it."""
     programs = needs.postgres()
     folder = Path(tempfile.mkdtemp(prefix="scurry-pg-"))
     try:
-        as_user = _not_as_root(folder)
-        _run(*as_user, str(programs / "initdb"), "-D", f"{folder}/data", "-U", "scurry", "-A", "trust", "-N")
-        options = f"-c listen_addresses='' -c unix_socket_directories={folder} -c fsync=off"
-        start = (str(programs / "pg_ctl"), "-D", f"{folder}/data", "-l", f"{folder}/log", "-w")
-        _run(*as_user, *start, "-o", options, "start")
+        server = Postgres(programs, folder)
+        server.start()
         try:
-            yield f"postgresql+psycopg://scurry@/{{name}}?host={folder}"
+            yield server
         finally:
-            _run(*as_user, *start, "-m", "immediate", "stop")
+            if server.is_running:
+                server.stop("immediate")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """The address of a fresh server, up to the name of a database."""
+    with own_postgres() as server:
+        yield server.address
 
 
 def _not_as_root(folder: Path) -> tuple[str, ...]:
@@ -46,10 +85,14 @@ def fresh_database(server: str) -> str:
     import psycopg
 
     name = f"t{uuid4().hex}"
-    address = server.format(name="postgres").replace("postgresql+psycopg", "postgresql")
-    with psycopg.connect(address, autocommit=True) as connection:
+    with psycopg.connect(plain(server.format(name="postgres")), autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     return server.format(name=name)
+
+
+def plain(address: str) -> str:
+    """An address as PostgreSQL's own library reads it."""
+    return address.replace("postgresql+psycopg", "postgresql")
 
 
 def _run(*command: str) -> None:

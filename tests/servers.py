@@ -78,7 +78,7 @@ def wait_until_ready(address: str) -> None:
 
 
 def start_process(
-    folder: Path, port: int, stderr: IO[bytes] | None = None, **environment: str
+    folder: Path | str, port: int, stderr: IO[bytes] | None = None, **environment: str
 ) -> subprocess.Popen[bytes]:
     """A server as a process of its own."""
     code = f"from scurry.server.serve import serve; serve(port={port}, data={str(folder)!r}, open_browser=False)"
