@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -29,14 +30,33 @@ def postgres() -> Path:
     return Path(_need("postgres", "postgresql")).parent
 
 
+def nginx() -> str:
+    """Debian's nginx."""
+    return _need("nginx", "nginx")
+
+
+def openssl() -> str:
+    """For certificates."""
+    return _need("openssl", "openssl")
+
+
+def root() -> None:
+    """Only root may mount a file system or forbid its own files."""
+    if os.geteuid() != 0:
+        _leave_out("left out: only root may do this")
+
+
 def _need(program: str, package: str) -> str:
     found = _find(program) or _install(program, package)
     if found is None:
-        sentence = f"left out: {program} is not here (Debian: apt-get install {package})"
-        if os.environ.get("CI") == "true":
-            pytest.fail(sentence)
-        pytest.skip(sentence)
+        _leave_out(f"left out: {program} is not here (Debian: apt-get install {package})")
     return found
+
+
+def _leave_out(sentence: str) -> NoReturn:
+    if os.environ.get("CI") == "true":
+        pytest.fail(sentence)
+    pytest.skip(sentence)
 
 
 def _find(program: str) -> str | None:

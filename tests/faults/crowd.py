@@ -156,7 +156,7 @@ class Pair(threading.Thread):
 class Crowd:
     """Many pairs at once."""
 
-    def __init__(self, addresses: Sequence[str], pairs: int = 4, pause: float = 0.02) -> None:
+    def __init__(self, addresses: Sequence[str], pairs: int, pause: float) -> None:
         self.addresses, self.pause = addresses, pause
         self.tables: list[Played] = []
         self.troubles: Counter[str] = Counter()
@@ -202,9 +202,9 @@ class Crowd:
 
 
 @contextmanager
-def playing(*addresses: str, pairs: int = 4) -> Iterator[Crowd]:
+def playing(*addresses: str, pairs: int = 4, pause: float = 0.02) -> Iterator[Crowd]:
     """A crowd that plays while the block runs, and gets some time to end its games."""
-    crowd = Crowd(addresses, pairs)
+    crowd = Crowd(addresses, pairs, pause)
     crowd.start()
     try:
         assert crowd.play_on(20, 10) >= 20, f"nobody plays: {crowd.troubles} {crowd.refusals}"
@@ -223,7 +223,7 @@ def check(crowd: Crowd, database: str) -> None:
     wrong = [words for table in crowd.tables for words in _wrong(table, kept[table.id])]
     assert crowd.acknowledged > 0
     assert not [status for status in crowd.troubles if status.isdecimal() and status != "503"], crowd.troubles
-    assert wrong == [], f"{len(wrong)} things are wrong with {len(crowd.tables)} tables; {crowd.troubles}"
+    assert wrong == [], f"{len(wrong)} wrong in {len(crowd.tables)} tables: {wrong[:3]}; {crowd.troubles}"
     left = Counter((table.game, table.bot) for table in crowd.unfinished)
     assert not left, f"did not end: {left} of {len(crowd.tables)}; {crowd.troubles} {crowd.refusals}"
 

@@ -105,4 +105,5 @@ def _rest(process: subprocess.Popen[bytes]) -> str:
 def is_one_sentence(said: str) -> bool:
     """Whether stderr holds one sentence for people, and nothing that only a programmer understands."""
     words = " ".join(said.split())
-    return words.endswith(".") and 10 < len(words) < 400 and "Traceback" not in words and "Error:" not in words
+    is_for_programmers = any(each in words for each in ("Traceback", 'File "', "sqlite3.", "sqlalchemy", "alembic."))
+    return words.endswith(".") and 10 < len(words) < 400 and not is_for_programmers

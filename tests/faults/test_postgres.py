@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
-import httpx
 import pytest
 
 from scurry.server.client import Client
 from tests.faults.crowd import check, playing
 from tests.faults.listeners import listening
 from tests.faults.processes import SOON, within
-from tests.faults.worlds import Line, World, a_move, as_form, duel, two_servers
+from tests.faults.worlds import Line, World, a_move, after, as_form, duel, is_away, two_servers
 
 pytestmark = pytest.mark.xdist_group("faults-postgres")
 
@@ -43,14 +42,6 @@ def anna(world: World) -> Iterator[Client]:
 def line(world: World, anna: Client) -> Iterator[Line]:
     with closing(Line(world.first.address, anna.token)) as line:
         yield line
-
-
-def is_away(answer: httpx.Response) -> bool:
-    """Whether a program is told that the store is away, as promised."""
-    if answer.status_code != 503 or "json" not in answer.headers["content-type"]:
-        return False
-    told = answer.json()
-    return set(told) == {"code", "sentence", "clause"} and told["code"] == "store-away" and told["sentence"][-1] == "."
 
 
 # --- One guest, seen closely ------------------------------------------------------------------------------------------
@@ -192,8 +183,7 @@ def test_a_move_that_was_made_elsewhere_while_the_line_was_cut_is_heard_of(world
             for _ in range(6):
                 seen = len(listener.named("message"))
                 world.postgres.cut()
-                table = {**table, **elsewhere.play(table, table["legal"][0]["id"])}
-                table["legal"] = [{"id": move} for move in table["legal"]]
+                table = after(table, elsewhere.play(table, table["legal"][0]["id"]))
                 assert listener.hears_more(seen, SOON)
 
 

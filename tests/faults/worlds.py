@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 
@@ -75,21 +77,35 @@ class Line:
     """One guest's requests, by hand: what the page sends and what programs send."""
 
     def __init__(self, address: str, token: str) -> None:
-        self._client = httpx.Client(base_url=address, timeout=SOON)
+        one_each = httpx.Limits(max_keepalive_connections=0)  # so that no request suffers from the one before
+        self._client = httpx.Client(base_url=address, timeout=SOON, limits=one_each)
         self._token, self._address = token, address
 
     def api(self, method: str, path: str, given: object = None) -> httpx.Response:
         """As programs do."""
-        return self._client.request(method, path, json=given, headers={"authorization": f"Bearer {self._token}"})
+        told = {"authorization": f"Bearer {self._token}", "content-type": "application/json"}
+        body = None if given is None else json.dumps(given)  # ASCII, so that it can hold what is no text
+        return self._client.request(method, path, content=body, headers=told)
 
     def page(self, method: str, path: str, form: dict[str, str] | None = None, **headers: str) -> httpx.Response:
         """As the page does; with `x-part` as its script does."""
         told = {"cookie": f"scurry={self._token}", "origin": self._address, **headers}
         return self._client.request(method, path, data=form, headers=told)
 
+    def form(self, path: str, fields: dict[str, str]) -> httpx.Response:
+        """A form byte for byte, even where its text is none."""
+        pairs = (f"{_quoted(name)}={_quoted(value)}" for name, value in fields.items())
+        told = {"cookie": f"scurry={self._token}", "origin": self._address}
+        told["content-type"] = "application/x-www-form-urlencoded"
+        return self._client.post(path, content="&".join(pairs), headers=told)
+
     def close(self) -> None:
         """Hang up."""
         self._client.close()
+
+
+def _quoted(text: str) -> str:
+    return quote(text, errors="surrogatepass")
 
 
 def a_move(table: dict[str, Any], key: str) -> dict[str, Any]:
@@ -100,3 +116,16 @@ def a_move(table: dict[str, Any], key: str) -> dict[str, Any]:
 def as_form(given: dict[str, Any]) -> dict[str, str]:
     """The same as a form's fields."""
     return {name: str(value) for name, value in given.items()}
+
+
+def after(table: dict[str, Any], played: dict[str, Any]) -> dict[str, Any]:
+    """The table after a move of one's own, by what the server answered to it."""
+    return {**table, **played, "legal": [{"id": move} for move in played["legal"]]}
+
+
+def is_away(answer: httpx.Response) -> bool:
+    """Whether a program is told that the store is away, as promised."""
+    if answer.status_code != 503 or "json" not in answer.headers["content-type"]:
+        return False
+    told = answer.json()
+    return set(told) == {"code", "sentence", "clause"} and told["code"] == "store-away" and told["sentence"][-1] == "."
