@@ -62,7 +62,7 @@ def _leave_out(sentence: str) -> NoReturn:
 def _find(program: str) -> str | None:
     for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True):
         return str(path)
-    return shutil.which(program)
+    return shutil.which(program, path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
 
 
 @cache
