@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -111,6 +112,39 @@ def test_a_key_that_has_landed_is_known_at_every_server_and_forever(
         assert line.api("POST", path, first).status_code == 201
         assert line.api("POST", path, {**first, "move": 4}).status_code == 409
     assert world.keys(table["id"])[-2:] == ["first", "second"]
+
+
+def test_a_server_that_is_behind_does_not_refuse_what_has_landed_elsewhere(
+    world: World, anna: Client, lines: tuple[Line, Line]
+) -> None:
+    """An answer was lost, the bot has moved since, and the same move is sent to a server that knows of neither."""
+    wrong = []
+    for number in range(ROUNDS):
+        table = duel_with_bot(anna)
+        path, given = f"/api/tables/{table['id']}/moves", {**a_move(table, "again")}
+        assert lines[1].api("GET", f"/api/tables/{table['id']}").status_code == 200
+        with ThreadPoolExecutor(1) as pool:
+            with world.second.held_up():
+                assert lines[0].api("POST", path, given).status_code == 201
+                waiting = pool.submit(lines[1].api, "POST", path, given)
+                time.sleep(0.02 * (number % 3))
+            answer = waiting.result()
+        if answer.status_code != 201:
+            wrong.append(answer.text)
+        assert world.keys(table["id"]).count("again") == 1
+    assert wrong == [], f"{len(wrong)} of {ROUNDS}"
+
+
+def duel_with_bot(anna: Client) -> dict[str, Any]:
+    """A table where it is Anna's turn, against a bot that answers at once."""
+    table_id = anna.open("squeaky", 2)["id"]
+    anna.sit(table_id, 0)
+    anna.sit(table_id, 1, bot="random")
+    for _ in range(200):
+        if (table := anna.look(table_id))["legal"]:
+            return table
+        time.sleep(0.01)
+    raise AssertionError("the bot does not move")
 
 
 # --- Texts ------------------------------------------------------------------------------------------------------------

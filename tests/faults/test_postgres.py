@@ -216,8 +216,8 @@ def test_connections_that_are_cut_under_load_cost_nothing(world: World) -> None:
 
 
 def test_two_processes_killed_in_turn_under_load_lose_nothing(world: World) -> None:
-    with playing(world.first.address, world.second.address) as crowd:
-        for server in (*world.servers, world.first):
+    with playing(world.first.address, world.second.address, pairs=6) as crowd:
+        for server in world.servers * 3:
             server.kill()
             assert crowd.play_on(20, SOON) >= 20, f"nobody plays on at the other one: {crowd.troubles}"
             server.start()
