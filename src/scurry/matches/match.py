@@ -211,7 +211,7 @@ class Match:
 
     def play(self, seat: int, move: str | int | Move, page: str | None = None) -> None:
         """Play a move for a seat, in words or by number. A refused move raises a Refusal and changes nothing."""
-        wanted = self._read(move)
+        wanted = read_move(self.game, move)
         self._check(seat, wanted, page)
         after = copy_of(self._position)
         journal = Journal.blank()
@@ -243,6 +243,11 @@ class Match:
         if self.script is None:
             self._position = shuffle_anew(self.game, self._position, fair_dice(self._key, ply, again, b"anew"))
             self._history[ply] = self._position
+
+    def rewind(self, ply: int) -> None:
+        """Keep the first `ply` moves, and roll the same again: so went tables back before `go_back` rolled anew."""
+        self.gone_back = [(at, time) for at, time in self.gone_back if at <= ply]
+        self._forget_after(ply)
 
     def has_gone_back_since(self, index: int) -> bool:
         """Whether the table has gone back to a place behind this move: then it cannot be taken out any more."""
@@ -294,18 +299,6 @@ class Match:
             sentence = "There is no seat {seat} in this match; seats go from 0 to {last}."
             raise NotYourTurn(say(sentence, seat=seat, last=self.seats - 1))
 
-    def _read(self, move: str | int | Move) -> int:
-        if isinstance(move, Move):
-            move = move.id
-        known = self.game.card.moves
-        if isinstance(move, str):
-            found = self.game.moves.read(" ".join(move.lower().split()))
-        else:
-            found = int(move) if isinstance(move, (int, np.integer)) and 0 <= move < known else None
-        if found is None:
-            raise Unreadable(say("'{move}' is not a move of {title}.", move=move, title=self.game.card.title))
-        return int(found)
-
     # --- Set-up and chance ---
 
     def _terms(self, seats: int | None, options: Mapping[str, object] | None) -> tuple[int, Any]:
@@ -350,6 +343,19 @@ class Match:
             sentence = "The script of dice has a {roll} that is too large at ply {ply}, after {told} rolls."
             raise ScriptEnded(say(sentence, roll=self.script[told - 1], ply=ply, told=told))
         return told
+
+
+def read_move(game: Game, move: str | int | Move) -> int:
+    """A move's number, from its number or its words; Unreadable if it is no move of the game."""
+    if isinstance(move, Move):
+        move = move.id
+    if isinstance(move, str):
+        found = game.moves.read(" ".join(move.lower().split()))
+    else:
+        found = int(move) if isinstance(move, (int, np.integer)) and 0 <= move < game.card.moves else None
+    if found is None:
+        raise Unreadable(say("'{move}' is not a move of {title}.", move=move, title=game.card.title))
+    return int(found)
 
 
 def default_names(game: Game, seats: int) -> tuple[str, ...]:
