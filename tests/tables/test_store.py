@@ -94,9 +94,10 @@ def test_many_writers_at_once_lose_nothing(store: Store) -> None:
 
 
 def test_unfinished_tables_are_found_until_their_end(store: Store) -> None:
-    for table_id in ("a", "b"):
+    for table_id in ("a", "b", "nobody at it"):
         opened(store, table_id)
-    store.append([Line("a", 0, move("k1"), ends=True)])
+    store.append([Line("a", 0, sit(0)), Line("b", 0, sit(0))])
+    store.append([Line("a", 1, move("k1"), ends=True)])
     assert store.unfinished() == ["b"]
 
 
@@ -122,7 +123,7 @@ def test_migrations_lead_to_the_schema(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.metadata) == []
-        assert context.get_current_revision() == "0001"
+        assert context.get_current_revision() == "0002"
 
 
 def test_it_says_whether_the_database_answers(store: Store) -> None:

@@ -8,6 +8,8 @@ from typing import Any, cast
 
 import pytest
 
+from scurry.tables import writer as module
+from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
 from scurry.tables.store import Line, Store
 from scurry.tables.writer import Writer
@@ -82,5 +84,48 @@ def test_closing_writes_what_is_waiting_even_if_whoever_asked_has_gone() -> None
         assert store.batches == [[0], [1, 2, 3]]
         with pytest.raises(asyncio.CancelledError):
             await tasks[2]
+
+    asyncio.run(story())
+
+
+class PickyStore:
+    """Takes nothing from a transaction with a bad step in it, as PostgreSQL does with a NUL."""
+
+    def __init__(self) -> None:
+        self.kept: list[int] = []
+
+    def append(self, lines: list[Line]) -> list[bool]:
+        if any("bad" in line.step.key for line in lines):
+            raise ValueError("a NUL")
+        self.kept += [line.number for line in lines]
+        return [True] * len(lines)
+
+
+def test_a_step_that_cannot_be_written_harms_none_of_those_beside_it() -> None:
+    async def story() -> None:
+        store = PickyStore()
+        writer = Writer(cast(Store, store))
+        lines = [line(number) for number in range(6)]
+        lines[3] = Line("t", 3, Step(Kind.MOVE, 0, "anna", "1", "bad"))
+        answers = await asyncio.gather(*map(writer.write, lines), return_exceptions=True)
+        assert [isinstance(answer, ValueError) for answer in answers] == [number == 3 for number in range(6)]
+        assert sorted(store.kept) == [0, 1, 2, 4, 5]
+        await writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_store_that_does_not_answer_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when its process is stopped: no connection is refused, nothing comes back."""
+    monkeypatch.setattr(module, "PATIENCE", 0.05)
+
+    async def story() -> None:
+        store = SlowStore()
+        writer = Writer(cast(Store, store))
+        with pytest.raises(StoreAway):
+            await writer.write(line(0))
+        store.may_go.set()
+        assert await writer.write(line(2))
+        await writer.close()
 
     asyncio.run(story())

@@ -1,8 +1,10 @@
-"""The hub: the tables that are in use now. One step at a time each; written down, then acknowledged, then told.
+"""The hub: the tables that are in use now. One step at a time each; checked, written down, acknowledged, told.
+
+Memory never runs ahead of the store: a step is tried on what the table would become, written, and only then is the
+table that. Whatever fails in between, the table is behind the store at most, and reads what it missed first.
 
 Several processes may have a table in use: each hears of the others' steps and catches up, and when two write at once
-the store lets one of them land and the other looks again. Whoever looks at a live table takes its lock: what is not
-written down yet is not shown to anyone.
+the store lets one of them land and the other looks again. Whoever looks at a live table takes its lock.
 """
 
 from __future__ import annotations
@@ -10,81 +12,57 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
-from scurry.matches.refusals import Refusal, Stale
-from scurry.tables.opponents import LAST_RESORT, choose
-from scurry.tables.refusals import NotNow
+from scurry.matches.refusals import Refusal
+from scurry.matches.verification import verify
+from scurry.tables.bots import BotMoves
+from scurry.tables.clock import Clock
+from scurry.tables.live import Live
+from scurry.tables.outage import Outage
+from scurry.tables.refusals import NoSuchTable, NotNow, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line, Store
 from scurry.tables.table import Table
-from scurry.tables.writer import Writer
+from scurry.tables.who import check_who
+from scurry.tables.writer import PATIENCE, Writer
 
 MOST_TRIES = 8
 MOST_LIVE = 4_000
-BOT_THREADS = 2
 READERS = 4
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-
-
-class Live:
-    """A table in use: who listens, who thinks, and what has been drawn of it."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.listeners: set[asyncio.Event] = set()
-        self.thinking: set[int] = set()
-        self.drawn: dict[Any, Any] = {}
-        """Whatever the server wants to keep until the table changes."""
-
-    @property
-    def id(self) -> str:
-        """The table's address."""
-        return self.table.terms.id
-
-    @contextmanager
-    def listening(self) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the table has changed."""
-        event = asyncio.Event()
-        self.listeners.add(event)
-        try:
-            yield event
-        finally:
-            self.listeners.discard(event)
-
-    def tell(self) -> None:
-        """The table has changed."""
-        self.drawn.clear()
-        for event in self.listeners:
-            event.set()
 
 
 class Hub:
     """All tables, as far as they are in use."""
 
     def __init__(
-        self, store: Store, bot_pace: float = 0.0, clock: Callable[[], float] = time.time, note: Any = None
+        self,
+        store: Store,
+        bot_pace: float = 0.0,
+        clock: Clock | None = None,
+        note: Any = None,
+        sign: Callable[[str], str] = lambda record: record,
     ) -> None:
         self.store = store
-        self.clock = clock
+        self._sign = sign
+        self.clock = clock or Clock()
+        self.bots = BotMoves(self, bot_pace)
+        self.outage = Outage(self)
         self._note = note or (lambda *_: None)
-        self._pace = bot_pace
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(store)
-        self._pool = ThreadPoolExecutor(BOT_THREADS, "scurry-bot")
         self._readers = ThreadPoolExecutor(READERS, "scurry-read")
         self._stop_hearing: Callable[[], None] = lambda: None
-        self._is_closing = False
+        self.is_closing = False
 
     # --- Opening and closing ---
 
@@ -95,7 +73,10 @@ class Hub:
         def hear(table_id: str) -> None:
             loop.call_soon_threadsafe(self._hear, table_id)
 
-        self._stop_hearing = await self.read(self.store.listen, hear)
+        def hear_all() -> None:
+            loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
+
+        self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
 
     async def resume(self, is_ready: Callable[[Game], bool]) -> None:
         """Go on with every table that waits for a bot, as far as its game is ready."""
@@ -103,26 +84,42 @@ class Hub:
             try:
                 terms = await self.read(self.store.terms, table_id)
                 if is_ready(find(terms.game)):
-                    self._wake_bots(await self.get(table_id))
+                    self.bots.wake(await self.get(table_id))
             except (LookupError, Refusal) as problem:
-                log.warning("table left as it is: %s", problem)
+                log.warning("table left as it is: %s", type(problem).__name__)
+            except StoreAway:
+                return  # every table that is in use goes on by itself when the store is back
 
     async def close(self) -> None:
         """Finish what is being written, and end."""
-        self._is_closing = True
+        self.is_closing = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.read(self._stop_hearing)
+        await asyncio.to_thread(self._stop_hearing)
         await self._writer.close()
         self._readers.shutdown()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.bots.close()
+
+    def begin(self, work: Any) -> None:
+        """Do something beside all else, until the hub closes."""
+        if self.is_closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # --- Looking ---
 
     async def read(self, work: Callable[..., T], *given: Any) -> T:
         """Do something that waits for the store, off the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, work, *given)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, work, *given)
+        except (StoreAway, TimeoutError) as problem:
+            self.outage.begin()
+            raise StoreAway(type(problem).__name__) from problem
 
     @property
     def live(self) -> Iterable[Live]:
@@ -133,17 +130,24 @@ class Hub:
         """Whether a table is in use already."""
         return table_id in self._live
 
+    async def look(self, table_id: str) -> Live:
+        """A table for somebody who wants to see it: bots go on there."""
+        live = await self.get(table_id)
+        live.seen_at = self.clock.now()
+        self.bots.wake(live)
+        return live
+
     async def get(self, table_id: str) -> Live:
         """A table, from memory or from the store; NoSuchTable if there is none."""
         if live := self._live.get(table_id):
             return live
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        return await self._loading[table_id]
+        return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Live:
         try:
-            live = Live(await self.read(self._read, table_id))
+            live = Live(await self.read(self._read, table_id), self.bots.wake)
             self._make_room()
             self._live[table_id] = live
             return live
@@ -151,137 +155,166 @@ class Hub:
             del self._loading[table_id]
 
     def _read(self, table_id: str) -> Table:
-        return Table(self.store.terms(table_id), self.store.steps(table_id))
+        table = Table(self.store.terms(table_id))
+        table.go_on(*self.store.read(table_id))
+        return table
 
     def _make_room(self) -> None:
+        """Let go of what nobody uses, the longest unseen first."""
         if len(self._live) < MOST_LIVE:
             return
-        idle = [
-            each for each in self._live.values() if not each.listeners and not each.thinking and not each.lock.locked()
-        ]
+        idle = sorted((live for live in self._live.values() if live.is_idle), key=lambda live: live.seen_at)
         for live in idle[: MOST_LIVE // 4]:
             del self._live[live.id]
+
+    async def judge(self, live: Live) -> None:
+        """Verify the record of a finished game, once, off the event loop: a long one takes half a second."""
+        async with live.judging:
+            table = live.table
+            if table.match is not None and table.is_over and table.verdict is None:
+                frozen = table.copy()
+                loop = asyncio.get_running_loop()
+                table.verdict = await loop.run_in_executor(self._readers, lambda: verify(self.record_of(frozen)))
+
+    def record_of(self, table: Table) -> str:
+        """The record of a finished game, signed: names and result are as this server saw them."""
+        assert table.match is not None
+        return self._sign(table.match.record())
 
     # --- Doing ---
 
     async def open(self, game: Game, seats: int | None, options: Mapping[str, Any], guest: str) -> Live:
         """A new table, nobody at it yet; BadOption if the game cannot be played so."""
         count, _ = game.card.terms(seats, options)
-        terms = Terms(
-            id=secrets.token_urlsafe(16),
-            game=game.name,
-            rules=game.card.version,
-            seats=count,
-            seed=secrets.token_hex(32),
-            options=dict(options),
-            opened_by=guest,
-            at=self.clock(),
+        return await self._open(self._terms(game, count, options, guest))
+
+    def _terms(self, game: Game, seats: int, options: Mapping[str, Any], guest: str, **more: Any) -> Terms:
+        given = {"id": secrets.token_urlsafe(16), **more}
+        seed, rules, at = secrets.token_hex(32), game.card.version, self.clock.now()
+        return Terms(
+            game=game.name, rules=rules, seats=seats, seed=seed, options=dict(options), opened_by=guest, at=at, **given
         )
+
+    async def _open(self, terms: Terms) -> Live:
         await self.read(self.store.open, terms)
         return await self.get(terms.id)
 
     async def do(self, table_id: str, step: Step, page: str | None = None) -> Live:
-        """Carry out a step: checked, written down, and only then acknowledged. Sent twice, it lands once."""
+        """Carry out a step: checked, written down, and only then acknowledged. Sent twice, it lands once.
+
+        Who asks comes first: whether a key is known or a page is old is nobody's business but the owner's.
+        """
         live = await self.get(table_id)
         key = f"{step.guest}:{step.key or secrets.token_urlsafe(9)}"
-        step = Step(step.kind, step.seat, step.guest, step.value, key, self.clock())
+        step = replace(step, key=key, at=self.clock.now())
         async with live.lock:
             for _ in range(MOST_TRIES):
-                if step.key in live.table.keys or await self._try(live, step, page):
+                if live.is_behind:
+                    await self._catch_up(live)
+                check_who(live.table, step)
+                if live.table.has(step) or await self._try(live, step, page):
                     return live
         raise NotNow(say("The table is very busy. Try again."))
 
     async def _try(self, live: Live, step: Step, page: str | None) -> bool:
-        table, number = live.table, live.table.count
-        if page is not None and table.match is not None and page != table.match.page(step.seat):
-            raise Stale(say("The table has changed since you looked. Look again, then move."))
-        table.apply(step)
         try:
-            has_landed = await self._writer.write(Line(live.id, number, step, table.is_over))
-        except BaseException:
-            live.table = await self.read(self._read, live.id)
+            after = live.table.after(step, page)
+        except Refusal:
+            if self.store.is_shared and await self._catch_up(live):
+                return False  # another process was first: perhaps with this very step
+            raise
+        try:
+            has_landed = await self._writer.write(Line(live.id, live.table.count, step, after.is_over))
+        except BaseException as problem:
+            self._forget(live, problem)
             raise
         if not has_landed:
             await self._catch_up(live)
             return False
+        after.note(step)
+        live.become(after)
         self._note(step, live)
-        live.tell()
-        self._wake_bots(live)
+        self.bots.wake(live)
         return True
 
-    async def _catch_up(self, live: Live) -> None:
-        live.table = await self.read(self._read, live.id)
-        live.tell()
+    def _forget(self, live: Live, problem: BaseException) -> None:
+        """Nobody knows whether the step is in the store: what is there is read before anything else is done."""
+        live.is_behind = True
+        if isinstance(problem, StoreAway):
+            self.outage.begin()
+        else:
+            self.begin(self._hear_of(live))
+
+    # --- Hearing ---
 
     def _hear(self, table_id: str) -> None:
         """Another process, or this one, has written to a table."""
         if live := self._live.get(table_id):
-            self._start(self._hear_of(live))
+            self.begin(self._hear_of(live))
 
     async def _hear_of(self, live: Live) -> None:
-        async with live.lock:
-            steps = await self.read(self.store.steps, live.id, live.table.count)
-            for step in steps:
-                live.table.apply(step)
-            if steps:
-                live.tell()
-                self._wake_bots(live)
+        try:
+            async with live.lock:
+                await self._catch_up(live)
+        except StoreAway:
+            live.is_behind = True
+            return
+        self.bots.wake(live)
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Read what stands in the store and is not known here; whether there was anything.
+
+        The store only grows, so what is known stays true.
+        """
+        steps, is_whole = await self.read(self.store.read, live.id, live.table.count)
+        live.is_behind = False
+        if live.table.damage or (not steps and is_whole):
+            return False
+        table = live.table.copy()
+        table.go_on(steps, is_whole)
+        live.become(table)
+        return True
+
+    async def catch_up_with_all(self) -> None:
+        """Something may have been missed: read it, wherever there is more in the store than here."""
+        try:
+            counts = await self.read(self.store.counts, list(self._live))
+        except StoreAway:
+            return
+        for table_id, count in counts.items():
+            live = self._live.get(table_id)
+            if live is not None and (live.is_behind or count > live.table.count):
+                await self._hear_of(live)
+
+    # --- Once more ---
 
     async def rematch(self, table_id: str, guest: str) -> str:
-        """The same people and bots at a new table; whoever asks second gets the first one's."""
+        """A new table with a seat kept for everyone who had one; whoever asks second gets the first one's.
+
+        First the old table says where the new one is, then that is opened: so nothing that is refused opens a table,
+        and of two who ask at once, both come to the same.
+        """
         live = await self.get(table_id)
+        wanted = Step(Kind.REMATCH, 0, guest, secrets.token_urlsafe(16))
+        check_who(live.table, wanted)
         if live.table.rematch is None:
-            old = live.table
-            new = await self.open(old.game, old.terms.seats, old.terms.options, guest)
             try:
-                await self.do(table_id, Step(Kind.REMATCH, 0, guest, new.id))
+                await self.do(table_id, wanted)
             except NotNow:
                 if live.table.rematch is None:
                     raise
-            else:
-                for step in _same_seats(old):
-                    await self.do(new.id, step)
         assert live.table.rematch is not None
+        await self._lay(live.table.rematch, live.table)
         return live.table.rematch
 
-    # --- Bots ---
-
-    def _wake_bots(self, live: Live) -> None:
-        for seat in live.table.bots_to_act():
-            if seat not in live.thinking:
-                live.thinking.add(seat)
-                self._start(self._think(live, seat))
-
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _think(self, live: Live, seat: int) -> None:
-        """Let a bot choose, off the event loop, and play its move if the table still looks the same to it."""
+    async def _lay(self, new_id: str, old: Table) -> None:
+        """Open the table of a rematch, unless it is there, with its bots."""
         try:
-            await asyncio.sleep(self._pace)
-            table = live.table
-            if seat not in table.bots_to_act() or table.match is None:
-                return
-            bot, page, count = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), table.count
-            view: Any = table.match.view(seat)
-            moves = table.match.legal_ids(seat)
-            work = (bot, table.game, view, seat, moves, table.terms.seed)
-            move = await asyncio.get_running_loop().run_in_executor(self._pool, choose, *work)
-            await self.do(live.id, Step(Kind.MOVE, seat, "", str(move), f"bot-{seat}-{count}"), page)
-        except Refusal as problem:
-            log.info("a bot's move came too late: %s", problem.code)
-        finally:
-            live.thinking.discard(seat)
-            if not self._is_closing:
-                self._wake_bots(live)
-
-
-def _same_seats(table: Table) -> Iterator[Step]:
-    """The steps that put everyone into the same seats again."""
-    for number, seat in enumerate(table.seats):
-        if seat.guest is not None:
-            yield Step(Kind.SIT, number, seat.guest, seat.name)
-        elif seat.bot is not None:
-            yield Step(Kind.BOT, number, "", seat.bot)
+            live = await self.get(new_id)
+        except NoSuchTable:
+            kept = tuple(seat.guest or "" for seat in old.seats)
+            terms = self._terms(old.game, old.terms.seats, old.terms.options, old.terms.opened_by, id=new_id, kept=kept)
+            live = await self._open(terms)
+        for number, seat in enumerate(old.seats):
+            if seat.guest is None and not live.table.seats[number].is_taken:
+                await self.do(new_id, Step(Kind.BOT, number, "", seat.bot or "", f"rematch-{number}"))

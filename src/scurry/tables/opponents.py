@@ -11,12 +11,17 @@ from typing import Any
 
 from scurry.bots.bot import BOTS, LEVEL_NUMBERS, find_bot
 from scurry.bots.errors import NoSuchBot
+from scurry.bots.levels import SECONDS
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
 LEVELS = tuple(f"level:{number}" for number in LEVEL_NUMBERS)
 USUAL = "level:3"
 LAST_RESORT = "random"
+LONGEST_THOUGHT = SECONDS + 0.5
+"""The highest level thinks by the clock; some more for the beginning and the end."""
+QUICK_THOUGHT = 0.5
+"""The others think some thousand iterations at most, a tenth of a second on a usual machine."""
 TRIALS = ("random", "search:2")
 """What has to be compiled before bots can play."""
 log = logging.getLogger(__name__)
@@ -34,6 +39,11 @@ def check_bot(name: str, game: Game) -> str:
         known = ", ".join(bots_for(game))
         raise NoSuchBot(say("There is no bot '{name}'. There are: {known}.", name=name, known=known))
     return name
+
+
+def seconds_of(bot: str) -> float:
+    """How long a bot may take for a move, whatever it holds; a public fact, which its answers keep to."""
+    return LONGEST_THOUGHT if bot == LEVELS[-1] else QUICK_THOUGHT
 
 
 def _can_play(name: str, game: Game) -> bool:

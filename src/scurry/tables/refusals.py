@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
 
 
@@ -21,6 +22,33 @@ class NotNow(Refusal):
     """It cannot be done at this point of the game."""
 
     code = "not-now"
+
+
+class KeyUsed(Refusal):
+    """The key was used before, for something else."""
+
+    code = "key-used"
+
+
+class Damaged(Refusal):
+    """Some of what happened at the table is lost, so that it cannot go on."""
+
+    code = "damaged"
+
+
+class StoreAway(Exception):
+    """The store cannot be reached, or cannot be written to: what was asked for may or may not be in it."""
+
+    code = "store-away"
+
+    @property
+    def sentence(self) -> str:
+        """What to tell people."""
+        return say("What you do cannot be kept just now. Nothing is lost: try again in a moment.")
+
+
+class BadStore(Exception):
+    """A database that this server must not use: says why, in a sentence."""
 
 
 class NoSuchTable(LookupError):

@@ -42,6 +42,7 @@ tables = Table(
     Column("seed", String(200), nullable=False),
     Column("options", JSON, nullable=False),
     Column("start", JSON(none_as_null=True)),
+    Column("kept", JSON, nullable=False, server_default="[]"),
     Column("opened_by", String(40), nullable=False),
     Column("at", Float, nullable=False),
     Column("is_over", Boolean, nullable=False),
@@ -58,6 +59,7 @@ steps = Table(
     Column("value", String(80), nullable=False),
     Column("key", String(80), nullable=False),
     Column("at", Float, nullable=False),
+    Column("share", String(64), nullable=False, server_default=""),
     UniqueConstraint("table_id", "key", name="steps_land_once"),
 )
 

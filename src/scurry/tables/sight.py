@@ -58,6 +58,8 @@ class Sight:
     def question(self) -> str:
         """What the seat is asked, or whom everybody waits for."""
         table = self.table
+        if table.damage:
+            return table.damage
         if table.match is None:
             return say("The game begins when all seats are taken.")
         if table.is_over:
@@ -71,18 +73,22 @@ class Sight:
 
 def look(table: Table, guest: str, wanted: int | None = None) -> Sight:
     """A table as a guest sees it; with several seats, through the eyes of the wanted one."""
-    mine = table.seats_of(guest)
-    seat, hand_over_to = _eyes(table, mine, wanted)
+    mine, seat, hand_over_to = eyes_of(table, guest, wanted)
     if table.match is None:
-        return Sight(table, guest, seat, mine)
+        return Sight(table, guest, seat, list(mine))
     acts = seat in table.to_act and table.seats[seat].is_played_by_person
     moves = table.match.legal(seat) if acts else []
     lines, news = _lines(table, table.match, seat)
-    return Sight(table, guest, seat, mine, hand_over_to, moves, lines, news)
+    return Sight(table, guest, seat, list(mine), hand_over_to, moves, lines, news)
 
 
-def _eyes(table: Table, mine: list[int], wanted: int | None) -> tuple[int, int | None]:
-    """The seat to look through, and the seat to hand the device to."""
+def eyes_of(table: Table, guest: str, wanted: int | None = None) -> tuple[tuple[int, ...], int, int | None]:
+    """A guest's seats, the seat to look through, and the seat to hand the device to: all who share them see alike."""
+    mine = tuple(table.seats_of(guest))
+    return mine, *_eyes(table, mine, wanted)
+
+
+def _eyes(table: Table, mine: tuple[int, ...], wanted: int | None) -> tuple[int, int | None]:
     if len(mine) < 2 or table.match is None:
         return (mine[0] if mine else SPECTATOR), None
     acting = [seat for seat in table.to_act if seat in mine and table.seats[seat].is_played_by_person]
@@ -100,7 +106,11 @@ def _lines(table: Table, match: Match, seat: int) -> tuple[list[Line], list[str]
     if tests_memory(table) and not table.is_over:
         return [Line(text, True) for text in news], news
     mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == seat), default=0)
-    lines = [Line(text, ply > mine) for ply in range(match.ply + 1) for text in table.told_at(ply, seat)]
+    lines: list[Line] = []
+    for ply in range(match.ply, -1, -1):
+        lines[:0] = [Line(text, ply > mine) for text in table.told_at(ply, seat)]
+        if len(lines) >= LONGEST_LOG:
+            break  # the rest of a long game is in its replay
     return lines[-LONGEST_LOG:], news
 
 

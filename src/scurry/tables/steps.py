@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -22,7 +22,7 @@ class Kind(StrEnum):
     TAKE_BACK = "take-back"
     """A seat takes its own last move back, while nobody has learnt anything from it."""
     ASK_BACK = "ask-back"
-    """A seat asks everyone to go back to before its last move."""
+    """A seat asks everyone to go back to before its last move; ANEW: what was rolled since then is rolled anew."""
     AGREE = "agree"
     DECLINE = "decline"
     HAND_OVER = "hand-over"
@@ -34,6 +34,10 @@ class Kind(StrEnum):
     RESIGN = "resign"
     REMATCH = "rematch"
     """The value is the new table."""
+
+
+ANEW = "anew"
+"""The value of ASK_BACK. Tables of before it was so rolled the same again, and are read as they were played."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,12 @@ class Step:
     """Made up by whoever sends it: sent twice, it lands once."""
     at: float = 0.0
     """When, in seconds since 1970."""
+    share: str = ""
+    """With SIT: the randomness that whoever sits down adds to the dice."""
+
+    def says_the_same_as(self, other: Step) -> bool:
+        """Whether both ask for the same thing, whenever that was: sent twice, it lands once."""
+        return replace(self, at=other.at) == other
 
 
 @dataclass(frozen=True)
@@ -66,5 +76,7 @@ class Terms:
     options: Mapping[str, Any] = field(default_factory=dict)
     start: Mapping[str, Any] | None = None
     """A position to start from, for puzzles and tests."""
+    kept: tuple[str, ...] = ()
+    """The guests for whom seats are kept, as at a rematch: one a seat, nothing where anybody may sit."""
     opened_by: str = ""
     at: float = 0.0

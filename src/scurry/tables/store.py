@@ -7,26 +7,25 @@ process. Everything here blocks; the hub calls it from threads.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 
 from scurry.tables import schema
-from scurry.tables.refusals import NoSuchTable
+from scurry.tables.databases import connect, reaching
+from scurry.tables.listening import CHANNEL, Listener
+from scurry.tables.refusals import NoSuchTable, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 
-CHANNEL = "scurry_steps"
-MIGRATIONS = Path(__file__).parent / "migrations"
-MIGRATION_LOCK = 7_204_515
+KINDS = frozenset(Kind)
 STEP_COLUMNS = tuple(schema.steps.columns.keys())
+AT_ONCE = 500
+"""So many tables are asked about in one question."""
 
 
 @dataclass(frozen=True)
@@ -44,40 +43,42 @@ class Store:
     """Terms and steps, kept."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+        self.engine = connect(url)
         self.is_shared = self.engine.dialect.name == "postgresql"
         """Whether other processes may write to it, and tell each other."""
         self._insert = postgresql.insert if self.is_shared else sqlite.insert
-        self._migrate()
-
-    def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        config.set_main_option("path_separator", "os")
-        with self.engine.begin() as connection:
-            if self.is_shared:
-                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
 
     def close(self) -> None:
         """Let go of every connection."""
         self.engine.dispose()
 
-    def is_well(self) -> bool:
-        """Whether the database answers."""
-        try:
-            with self.engine.connect() as connection:
-                return connection.execute(sa.select(1)).scalar() == 1
-        except sa.exc.SQLAlchemyError:
-            return False
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with reaching(self.engine), self.engine.connect() as connection:
+            yield connection
 
-    def secret(self) -> str:
-        """The key that guests' cookies are signed with: made once, the same for every process."""
-        with self.engine.begin() as connection:
-            fresh = {"name": "secret", "value": secrets.token_hex(32)}
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with reaching(self.engine), self.engine.begin() as connection:
+            yield connection
+
+    def is_well(self) -> bool:
+        """Whether the database takes what is written: one that can only be read is of no use to a table."""
+        pulse = {"name": "pulse", "value": secrets.token_hex(4)}
+        row = self._insert(schema.settings).values(pulse)
+        try:
+            with self._writing() as connection:
+                connection.execute(row.on_conflict_do_update(index_elements=["name"], set_=pulse))
+        except StoreAway:
+            return False
+        return True
+
+    def secret(self, name: str = "secret", make: Callable[[], str] = lambda: secrets.token_hex(32)) -> str:
+        """A secret of this server, such as what guests' cookies are signed with: made once, one for all processes."""
+        with self._writing() as connection:
+            fresh = {"name": name, "value": make()}
             connection.execute(self._insert(schema.settings).values(fresh).on_conflict_do_nothing())
-            wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == "secret")
+            wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
             return str(connection.execute(wanted).scalar_one())
 
     # --- Guests ---
@@ -85,13 +86,13 @@ class Store:
     def name_of(self, guest: str) -> str:
         """What a guest is called; nothing if no name was given yet."""
         wanted = sa.select(schema.guests.c.name).where(schema.guests.c.id == guest)
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return str(connection.execute(wanted).scalar() or "")
 
     def name(self, guest: str, name: str) -> None:
         """Call a guest so from now on."""
         row = self._insert(schema.guests).values(id=guest, name=name)
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
 
     def tables_of(self, guest: str, most: int = 30) -> list[str]:
@@ -103,43 +104,63 @@ class Store:
             .order_by(schema.tables.c.at.desc(), schema.tables.c.id)
             .limit(most)
         )
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return list(connection.execute(wanted).scalars())
 
     # --- Tables ---
 
     def open(self, terms: Terms) -> None:
-        """Keep a new table's terms."""
-        with self.engine.begin() as connection:
-            connection.execute(schema.tables.insert().values(**asdict(terms), is_over=False))
+        """Keep a new table's terms; a table that is there already stays as it is."""
+        row = {**asdict(terms), "kept": list(terms.kept), "is_over": False}
+        with self._writing() as connection:
+            connection.execute(self._insert(schema.tables).values(row).on_conflict_do_nothing())
 
     def terms(self, table_id: str) -> Terms:
         """What a table was opened with."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
         if row is None:
             raise NoSuchTable(table_id)
-        return Terms(**{name: value for name, value in row.items() if name != "is_over"})
+        return Terms(**{**{name: row[name] for name in row if name != "is_over"}, "kept": tuple(row["kept"])})
 
     def steps(self, table_id: str, after: int = 0) -> list[Step]:
-        """A table's steps in order, without the first so many."""
-        columns = schema.steps.c
+        """A table's steps in order, without the first so many, up to the first that is missing."""
+        return self.read(table_id, after)[0]
+
+    def read(self, table_id: str, after: int = 0) -> tuple[list[Step], bool]:
+        """The same, and whether they are all there are: a missing one makes everything behind it worthless."""
         wanted = (
-            sa.select(columns.kind, columns.seat, columns.guest, columns.value, columns.key, columns.at)
-            .where(columns.table_id == table_id, columns.number >= after)
-            .order_by(columns.number)
+            sa.select(schema.steps)
+            .where(schema.steps.c.table_id == table_id, schema.steps.c.number >= after)
+            .order_by(schema.steps.c.number)
         )
-        with self.engine.connect() as connection:
-            return [Step(Kind(row.kind), *row[1:]) for row in connection.execute(wanted)]
+        with self._reading() as connection:
+            rows = connection.execute(wanted).all()
+        steps = [_step(row) for number, row in enumerate(rows, after) if row.number == number and row.kind in KINDS]
+        return steps, len(steps) == len(rows)
+
+    def counts(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """How many steps there are at each of these tables, if any."""
+        columns = schema.steps.c
+        found: dict[str, int] = {}
+        with self._reading() as connection:
+            for first in range(0, len(table_ids), AT_ONCE):
+                some = table_ids[first : first + AT_ONCE]
+                wanted = sa.select(columns.table_id, sa.func.max(columns.number) + 1)
+                rows = connection.execute(wanted.where(columns.table_id.in_(some)).group_by(columns.table_id))
+                found.update({table_id: int(count) for table_id, count in rows})
+        return found
 
     def unfinished(self) -> list[str]:
-        """The tables that are not over: some of them may be waiting for a bot."""
-        with self.engine.connect() as connection:
-            return list(connection.execute(sa.select(schema.tables.c.id).where(~schema.tables.c.is_over)).scalars())
+        """The tables with people that are not over: some of them may be waiting for a bot."""
+        sat_at = sa.exists().where(schema.sittings.c.table_id == schema.tables.c.id)
+        wanted = sa.select(schema.tables.c.id).where(~schema.tables.c.is_over, sat_at)
+        with self._reading() as connection:
+            return list(connection.execute(wanted.order_by(schema.tables.c.at.desc())).scalars())
 
     def append(self, lines: Sequence[Line]) -> list[bool]:
         """Write steps down, all in one transaction, and say for each whether it landed."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             count = self._insert_steps(connection, lines)
             landed = [True] * len(lines) if count == len(lines) else self._landed(connection, lines)
             written = [line for line, has_landed in zip(lines, landed, strict=True) if has_landed]
@@ -161,14 +182,16 @@ class Store:
         return connection.exec_driver_sql(statement, tuple(value for line in lines for value in _row(line))).rowcount
 
     def _landed(self, connection: Connection, lines: Sequence[Line]) -> list[bool]:
-        """Which of the steps stand where they were meant to: compared by key, which is unique to whoever sent it."""
+        """Which of the steps stand where they were meant to: the very same, not only one with the same key."""
         columns = schema.steps.c
-        return [
+        found = [
             connection.execute(
-                sa.select(columns.key).where(columns.table_id == line.table_id, columns.number == line.number)
-            ).scalar()
-            == line.step.key
+                sa.select(schema.steps).where(columns.table_id == line.table_id, columns.number == line.number)
+            ).first()
             for line in lines
+        ]
+        return [
+            row is not None and _step(row).says_the_same_as(line.step) for row, line in zip(found, lines, strict=True)
         ]
 
     def _note_sittings(self, connection: Connection, lines: Sequence[Line]) -> None:
@@ -180,52 +203,19 @@ class Store:
 
     # --- News from other processes ---
 
-    def listen(self, hear: Callable[[str], None]) -> Callable[[], None]:
-        """Call `hear` with a table's id whenever any process has written to it; returns what ends it."""
-        if not self.is_shared:
-            return lambda: None
-        return _listen(self.engine, hear)
+    def listen(self, hear: Callable[[str], None], hear_all: Callable[[], None] = lambda: None) -> Callable[[], None]:
+        """Call `hear` with a table's id whenever any process has written to it; returns what ends it.
+
+        After the database was away, `hear_all` is called: anything may have been missed.
+        """
+        return Listener(self.engine, hear, hear_all).end if self.is_shared else lambda: None
 
 
 def _row(line: Line) -> tuple[Any, ...]:
     """What stands in STEP_COLUMNS, in their order."""
     step = line.step
-    return (line.table_id, line.number, step.kind, step.seat, step.guest, step.value, step.key, step.at)
+    return (line.table_id, line.number, step.kind, step.seat, step.guest, step.value, step.key, step.at, step.share)
 
 
-def _engine(url: str) -> Engine:
-    if not url.startswith("sqlite"):
-        return sa.create_engine(url, pool_size=8, max_overflow=8)
-    engine = sa.create_engine(url, connect_args={"timeout": 30})
-
-    @sa.event.listens_for(engine, "connect")
-    def _(connection: Any, _record: Any) -> None:
-        # Write-ahead log: readers never wait for the writer. FULL: what is acknowledged survives a power cut, too.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {pragma}").close()
-
-    return engine
-
-
-def _listen(engine: Engine, hear: Callable[[str], None]) -> Callable[[], None]:
-    import psycopg
-
-    address = engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-    connection = psycopg.connect(address, autocommit=True)
-    connection.execute(f"LISTEN {CHANNEL}")
-    ended: list[bool] = []
-
-    def wait() -> None:
-        while not ended:
-            for notice in connection.notifies(timeout=0.5, stop_after=1):
-                hear(notice.payload)
-        connection.close()
-
-    thread = Thread(target=wait, name="scurry-listen", daemon=True)
-    thread.start()
-
-    def end() -> None:
-        ended.append(True)
-        thread.join()
-
-    return end
+def _step(row: Any) -> Step:
+    return Step(Kind(row.kind), row.seat, row.guest, row.value, row.key, row.at, row.share)

@@ -1,21 +1,30 @@
-"""A table: seats, and a match once all of them are taken. Only `apply` changes it, and it checks every step."""
+"""A table: seats, and a match once all of them are taken. Every step is checked on what the table would become."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
-from scurry.matches.match import Match, Played
+from scurry.kernel.records import bytes_of
+from scurry.kernel.verbs import SPECTATOR
+from scurry.matches.match import Match
 from scurry.matches.record import commitment
-from scurry.matches.refusals import Over
-from scurry.tables.refusals import NoSeat, NotNow, NotYours, OtherRules
-from scurry.tables.steps import Kind, Step, Terms
+from scurry.matches.refusals import Over, Refusal
+from scurry.matches.verification import Verdict
+from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
+from scurry.tables.steps import ANEW, Kind, Step, Terms
 from scurry.tables.take_back import can_take_back, last_move_of
+from scurry.tables.who import check_who
 
+log = logging.getLogger(__name__)
 SILENCE = 180.0
 """After so many seconds the others may give a seat to a bot."""
+MOST_STEPS = 10_000
+"""A table that goes on for longer than this is not a game any more."""
 BOT_NAMES = ("Hazel", "Bramble", "Conker", "Maple", "Juniper", "Rowan")
 
 
@@ -30,7 +39,9 @@ class Seat:
     """The bot that plays it now, for itself or for the person."""
     has_resigned: bool = False
     asked_at: float = 0.0
-    """Since when it has had a decision to make."""
+    """Since when everyone has seen that it has a decision to make."""
+    share: str = ""
+    """What whoever sits there has added to the dice."""
 
     @property
     def is_taken(self) -> bool:
@@ -49,7 +60,8 @@ class Request:
 
     seat: int
     ply: int
-    agreed: set[int]
+    agreed: frozenset[int]
+    is_rolled_anew: bool
 
 
 class Table:
@@ -66,15 +78,20 @@ class Table:
         self.request: Request | None = None
         self.rematch: str | None = None
         self.resigned: list[int] = []
+        self.verdict: Verdict | None = None
+        """Whether the record of the finished game is right, once somebody has looked."""
+        self.damage = ""
+        """What is wrong with the table, if it cannot go on."""
         self.count = 0
         """How many steps there have been."""
-        self.keys: set[str] = set()
+        self._landed: dict[str, Step] = {}
+        """The steps by their keys. Every later table shares it, as it only grows by what is safely written."""
         self._to_act: list[int] = []
         self._has_ended = False
         self._promise = ""
+        self._public = b""
         self._told: dict[tuple[int, int], list[str]] = {}
-        for step in steps:
-            self.apply(step)
+        self.go_on(steps)
 
     # --- Looking ---
 
@@ -107,15 +124,20 @@ class Table:
         """The seats that belong to a guest: several when one device goes round."""
         return [number for number, seat in enumerate(self.seats) if guest and seat.guest == guest]
 
+    def is_kept_from(self, seat: int, guest: str) -> bool:
+        """Whether a free seat is kept for somebody else."""
+        kept = self.terms.kept
+        return bool(kept) and not self.seats[seat].is_taken and kept[seat] not in ("", guest)
+
     def bots_to_act(self) -> list[int]:
         """The seats that wait for a bot."""
         return [seat for seat in self.to_act if self.seats[seat].bot is not None]
 
     @property
     def promise(self) -> str:
-        """The commitment to the seed; empty until the game begins."""
-        if not self._promise and self.match is not None:
-            self._promise = commitment(self.match)
+        """The commitment to the seed: shown from the beginning, before anybody adds to the dice."""
+        if not self._promise:
+            self._promise = commitment(self.match or self._new_match())
         return self._promise
 
     def told_at(self, ply: int, seat: int) -> list[str]:
@@ -147,13 +169,62 @@ class Table:
 
     # --- Steps ---
 
-    def apply(self, step: Step) -> None:
-        """Carry a step out; a refused step raises a Refusal and changes nothing."""
-        if not 0 <= step.seat < len(self.seats):
-            raise NoSeat(say("There is no such seat at this table."))
-        _STEPS[step.kind](self, step)
+    def has(self, step: Step) -> bool:
+        """Whether this step has been taken already; KeyUsed if its key was used for something else."""
+        known = self._landed.get(step.key)
+        if known is not None and not known.says_the_same_as(step):
+            raise KeyUsed(say("This key was used for something else. Make up a new one for each step."))
+        return known is not None
+
+    def after(self, step: Step, page: str | None = None) -> Table:
+        """The table as it would be after a step; a Refusal if it cannot be taken. This one stays as it is."""
+        table = self.copy()
+        table._carry_out(step, page)
+        return table
+
+    def copy(self) -> Table:
+        """The same table again, to go on with."""
+        table = copy(self)
+        table.seats = [replace(seat) for seat in self.seats]
+        table.match = self.match.copy() if self.match is not None else None
+        table.request = replace(self.request) if self.request is not None else None
+        table.resigned = list(self.resigned)
+        return table
+
+    def note(self, step: Step) -> None:
+        """The step that led here is safely written."""
         self.count += 1
-        self.keys.add(step.key)
+        self._landed[step.key] = step
+
+    def apply(self, step: Step) -> None:
+        """Carry a step out that is in the store, or that needs none; what is refused may leave the table half done."""
+        self._carry_out(step)
+        self.note(step)
+
+    def go_on(self, steps: Sequence[Step], is_whole: bool = True) -> None:
+        """Carry out what others have written, as far as it goes: what cannot follow is damage, not a crash."""
+        try:
+            for step in steps:
+                self.apply(step)
+        except (Refusal, ValueError) as problem:
+            log.error("a stored step does not fit: %s", type(problem).__name__)
+            is_whole = False
+        if not is_whole:
+            self.damage = say(
+                "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
+            )
+            self._to_act = []
+
+    def _carry_out(self, step: Step, page: str | None = None) -> None:
+        check_who(self, step)
+        if self.damage:
+            raise Damaged(self.damage)
+        if self.count >= MOST_STEPS:
+            raise NotNow(say("This table has gone on for very long: open a new one."))
+        if step.kind == Kind.MOVE:
+            self._move(step, page)
+        else:
+            _STEPS[step.kind](self, step)
         self._look_again()
 
     def _look_again(self) -> None:
@@ -166,13 +237,11 @@ class Table:
         if self.seats[step.seat].is_taken:
             raise NoSeat(say("Somebody sits there already: take another seat."))
         if step.kind == Kind.BOT:
-            if step.guest and step.guest != self.terms.opened_by and not self.seats_of(step.guest):
-                raise NotYours(say("Sit down first: then you may ask bots to the table."))
             self.seats[step.seat] = Seat(self._name_for(f"{BOT_NAMES[step.seat]} (bot)"), bot=step.value)
         else:
-            self.seats[step.seat] = Seat(self._name_for(step.value), guest=step.guest)
+            self.seats[step.seat] = Seat(self._name_for(step.value), guest=step.guest, share=step.share)
         if not self.free_seats:
-            self._play_again([], step.at)
+            self._begin(step.at)
 
     def _name_for(self, wanted: str) -> str:
         """The name, with a number behind it if somebody at the table has it already."""
@@ -181,60 +250,57 @@ class Table:
         return wanted if wanted not in taken else next(name for name in others if name not in taken)
 
     def _stand(self, step: Step) -> None:
-        self._check_owner(step)
         if self.has_begun:
             raise NotNow(say("The game has begun: hand your seat to a bot, or resign."))
         self.seats[step.seat] = Seat()
 
-    def _move(self, step: Step) -> None:
+    def _move(self, step: Step, page: str | None = None) -> None:
         match = self._going()
-        if self.seats[step.seat].bot is None or step.guest:
-            self._check_owner(step)
-        match.play(step.seat, int(step.value))
-        self._note_who_is_asked(match.to_act, step.at)
+        if step.guest and self.seats[step.seat].bot is not None:
+            raise NotNow(say("A bot plays for you now: take your seat back first."))
+        match.play(step.seat, int(step.value), page)
+        self._note_who_is_asked(match, step.at)
 
     def _take_back(self, step: Step) -> None:
-        self._check_owner(step)
         match = self._going()
-        if not can_take_back(match, step.seat):
-            raise NotNow(say("Something new was seen since your last move: ask the others to go back."))
         index = last_move_of(match, step.seat)
-        self._play_again([played for number, played in enumerate(match.played) if number != index], step.at)
+        if index is None or not can_take_back(match, step.seat):
+            raise NotNow(say("Something new was seen since your last move: ask the others to go back."))
+        match.take_out(index)
+        self._told = {}
+        self._note_who_is_asked(match, step.at)
 
     def _ask_back(self, step: Step) -> None:
-        self._check_owner(step)
         match = self._going()
         index = last_move_of(match, step.seat)
         if index is None or self.request is not None:
             raise NotNow(say("There is nothing to take back, or somebody has asked already."))
-        self.request = Request(step.seat, index, {step.seat})
+        self.request = Request(step.seat, index, frozenset((step.seat,)), step.value == ANEW)
         self._go_back_if_agreed(step)
 
     def _answer(self, step: Step) -> None:
-        self._check_owner(step)
         self._going()
         if self.request is None:
             raise NotNow(say("Nobody is asking for anything now."))
         if step.kind == Kind.DECLINE:
             self.request = None
             return
-        self.request.agreed.add(step.seat)
+        self.request.agreed |= {step.seat}
         self._go_back_if_agreed(step)
 
     def _go_back_if_agreed(self, step: Step) -> None:
         if self.request and self.match and not self.is_over and not self.must_answer():
-            earlier = self.match.played[: self.request.ply]
-            self.request = None
-            self._play_again(earlier, step.at)
+            request, self.request = self.request, None
+            (self.match.go_back if request.is_rolled_anew else self.match.rewind)(request.ply)
+            self._told = {}
+            self._note_who_is_asked(self.match, step.at)
 
     def _hand_over(self, step: Step) -> None:
-        self._check_owner(step)
         self._going()
         self.seats[step.seat].bot = step.value
         self._go_back_if_agreed(step)
 
     def _return(self, step: Step) -> None:
-        self._check_owner(step)
         if self.seats[step.seat].has_resigned:
             raise NotNow(say("You have resigned from this game. Play another?"))
         self.seats[step.seat].bot = None
@@ -242,15 +308,12 @@ class Table:
 
     def _give(self, step: Step) -> None:
         self._going()
-        if not self.seats_of(step.guest):
-            raise NotYours(say("Only those who play may give a seat to a bot."))
         if not self.is_silent(step.seat, step.at):
             raise NotNow(say("{name} may still be thinking: wait a little.", name=self.names[step.seat]))
         self.seats[step.seat].bot = step.value
         self._go_back_if_agreed(step)
 
     def _resign(self, step: Step) -> None:
-        self._check_owner(step)
         self._going()
         seat = self.seats[step.seat]
         seat.bot = seat.bot or step.value
@@ -261,8 +324,6 @@ class Table:
     def _rematch(self, step: Step) -> None:
         if not self.is_over or self.rematch is not None:
             raise NotNow(say("A rematch can be asked for once, when the game is over."))
-        if not self.seats_of(step.guest):
-            raise NotYours(say("Only those who played may ask for a rematch."))
         self.rematch = step.value
 
     # --- Helpers ---
@@ -274,12 +335,6 @@ class Table:
             raise Over(say("The game is over."))
         return self.match
 
-    def _check_owner(self, step: Step) -> None:
-        if not step.guest or self.seats[step.seat].guest != step.guest:
-            raise NotYours(say("This seat belongs to somebody else."))
-        if step.kind == Kind.MOVE and self.seats[step.seat].bot is not None:
-            raise NotNow(say("A bot plays for you now: take your seat back first."))
-
     def _people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
 
@@ -288,30 +343,46 @@ class Table:
         left = [seat for seat in self.seats if not seat.has_resigned]
         return bool(self.resigned) and (len(left) < 2 or not any(seat.guest for seat in left))
 
-    def _play_again(self, moves: Sequence[Played], at: float) -> None:
-        """A new match with these moves: at the beginning, or after something was taken back."""
-        terms, names = self.terms, tuple(seat.name for seat in self.seats)
-        start = dict(terms.start) if terms.start is not None else None
-        match = Match(self.game, seats=terms.seats, seed=terms.seed, options=terms.options, start=start, names=names)
-        for played in moves:
-            match.play(played.seat, played.move)
-        self.match = match
-        self._told = {}
+    def _begin(self, at: float) -> None:
+        self.match = self._new_match()
+        self._public = _public(self.match)
         for seat in self.seats:
             seat.asked_at = at
 
-    def _note_who_is_asked(self, asked: list[int], at: float) -> None:
-        """A seat's waiting time begins when it is asked, not with each step of a choice that others must not see."""
-        for seat in asked:
-            if seat not in self._to_act or len(asked) == 1:
+    def _new_match(self) -> Match:
+        terms = self.terms
+        return Match(
+            self.game,
+            seats=terms.seats,
+            seed=terms.seed,
+            options=terms.options,
+            start=dict(terms.start) if terms.start is not None else None,
+            names=tuple(seat.name for seat in self.seats),
+            shares=tuple(seat.share for seat in self.seats),
+        )
+
+    def _note_who_is_asked(self, match: Match, at: float) -> None:
+        """A seat's waiting time begins anew when everyone sees something new, or when the seat is asked.
+
+        Steps of a choice that others must not see leave every clock alone: else the clock would tell of them.
+        """
+        before, self._public = self._public, _public(match)
+        for seat in match.to_act:
+            if self._public != before or seat not in self._to_act:
                 self.seats[seat].asked_at = at
+
+
+def _public(match: Match) -> bytes:
+    """What everyone can see, but for who is still choosing."""
+    view = match.view(SPECTATOR)
+    view["to_act"] = 0
+    return bytes_of(view)
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.SIT: Table._sit,
     Kind.STAND: Table._stand,
     Kind.BOT: Table._sit,
-    Kind.MOVE: Table._move,
     Kind.TAKE_BACK: Table._take_back,
     Kind.ASK_BACK: Table._ask_back,
     Kind.AGREE: Table._answer,

@@ -25,7 +25,7 @@ def can_take_back(match: Match, seat: int) -> bool:
     What others chose in secret since then does not matter; that they were asked for something new does.
     """
     index = last_move_of(match, seat)
-    if index is None or match.is_over:
+    if index is None or match.is_over or match.has_gone_back_since(index):
         return False
     return all(_leaves_the_turn(match, ply) and _teaches_nothing(match, ply) for ply in range(index, match.ply))
 

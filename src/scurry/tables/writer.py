@@ -9,10 +9,14 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+from scurry.tables.refusals import StoreAway
 from scurry.tables.store import Line, Store
 
 MOST_AT_ONCE = 256
+PATIENCE = 20.0
+"""A store that has not answered for so many seconds is away, though nobody has said so."""
 
+_Answer = bool | Exception
 _Waiting = tuple[Line, "asyncio.Future[bool]"]
 
 
@@ -25,13 +29,22 @@ class Writer:
         self._work: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "scurry-writer")
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing is being written."""
+        return self._work is None or self._work.done()
+
     async def write(self, line: Line) -> bool:
         """Write a step down; whether it landed, once it is safe."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((line, done))
-        if self._work is None or self._work.done():
+        if self.is_at_rest:
             self._work = asyncio.create_task(self._write_all())
-        return await done
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await done
+        except TimeoutError:
+            raise StoreAway("no answer") from None
 
     async def close(self) -> None:
         """Write what is waiting, then end."""
@@ -44,15 +57,25 @@ class Writer:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             _tell(batch, await self._write([line for line, _ in batch]))
 
-    async def _write(self, lines: list[Line]) -> list[bool | Exception]:
-        """Which of them landed; or what went wrong, whatever it was, for whoever waits."""
+    async def _write(self, lines: list[Line]) -> list[_Answer]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, lines)
+
+    def _append(self, lines: list[Line]) -> list[_Answer]:
+        """Which of them landed; or what went wrong, whatever it was, for whoever waits.
+
+        A step that the database will not take must not harm those beside it: then each goes by itself.
+        """
         try:
-            return list(await asyncio.get_running_loop().run_in_executor(self._thread, self._store.append, lines))
-        except Exception as problem:
+            return list(self._store.append(lines))
+        except StoreAway as problem:
             return [problem] * len(lines)
+        except Exception as problem:
+            if len(lines) == 1:
+                return [problem]
+            return [answer for line in lines for answer in self._append([line])]
 
 
-def _tell(batch: list[_Waiting], landed: list[bool | Exception]) -> None:
+def _tell(batch: list[_Waiting], landed: list[_Answer]) -> None:
     for (_, done), answer in zip(batch, landed, strict=True):
         if done.cancelled():
             continue

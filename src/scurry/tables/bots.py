@@ -1,0 +1,93 @@
+"""Bots at tables: they think off the event loop, and answer on a beat that everyone could have told beforehand.
+
+Time is a channel. A bot that knows something that others do not answers when the public clock says so, however long it
+thought: how many choices it had, or how hard they were, is its secret. Where it knows no more than everyone, it answers
+as soon as it is done. So it does with no pace at all, which is for programs that have no time.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from scurry.kernel.records import bytes_of
+from scurry.kernel.verbs import SPECTATOR
+from scurry.matches.match import Match
+from scurry.matches.refusals import Refusal
+from scurry.tables.clock import next_beat
+from scurry.tables.live import Live
+from scurry.tables.opponents import LAST_RESORT, choose, seconds_of
+from scurry.tables.refusals import StoreAway
+from scurry.tables.steps import Kind, Step
+from scurry.tables.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from scurry.tables.hub import Hub
+
+WATCHED_FOR = 60.0
+"""For so many seconds after somebody looked, a table where nobody sits counts as watched."""
+log = logging.getLogger(__name__)
+
+
+class BotMoves:
+    """Lets bots think where people wait for them, and plays what they chose."""
+
+    def __init__(self, hub: Hub, pace: float) -> None:
+        self._hub, self._pace = hub, pace
+        self._thinkers = Thinkers()
+
+    def close(self) -> None:
+        """Begin no more thoughts."""
+        self._thinkers.close()
+
+    def wake(self, live: Live) -> None:
+        """Let every bot that is to act at a table think, if anybody cares."""
+        if self._hub.is_closing or self._hub.outage.is_on or not self._matters(live):
+            return
+        for seat in live.table.bots_to_act():
+            if seat not in live.thinking:
+                live.thinking.add(seat)
+                self._hub.begin(self._move(live, seat))
+
+    def _matters(self, live: Live) -> bool:
+        """Whether a person sits there, or watches: bots among themselves would think for nobody."""
+        is_seen = live.is_watched or self._hub.clock.now() - live.seen_at < WATCHED_FOR
+        return is_seen or any(seat.guest is not None for seat in live.table.seats)
+
+    async def _move(self, live: Live, seat: int) -> None:
+        """Choose, wait for the beat, and play, if the table still looks the same to the bot."""
+        try:
+            await self._choose_and_play(live, seat)
+        except Refusal as problem:
+            log.info("a bot's move came too late: %s", problem.code)
+        except StoreAway:
+            log.info("a bot waits for the store")
+        finally:
+            live.thinking.discard(seat)
+            self.wake(live)
+
+    async def _choose_and_play(self, live: Live, seat: int) -> None:
+        table, clock, asked = live.table, self._hub.clock, self._hub.clock.now()
+        if table.match is None:
+            return
+        bot, page, key = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), f"bot-{seat}-{table.count}"
+        view, moves, seconds = table.match.view(seat), table.match.legal_ids(seat), seconds_of(bot)
+        begun = [asked]
+
+        def think() -> int:
+            begun[0] = clock.now()
+            return choose(bot, table.game, view, seat, moves, table.terms.seed)
+
+        has_person = any(each.is_played_by_person for each in table.seats)
+        move = await self._thinkers.think(table.terms.opened_by, has_person, seconds, think)
+        ready = asked + self._pace
+        if self._pace and _knows_more(table.match, seat):
+            ready = max(ready, next_beat(begun[0], seconds, clock.now()))
+        await clock.until(ready)
+        await self._hub.do(live.id, Step(Kind.MOVE, seat, "", str(move), key), page)
+
+
+def _knows_more(match: Match, seat: int) -> bool:
+    """Whether a seat knows anything now that is not public: else its time can tell nothing."""
+    mine, public = match.view(seat), match.view(SPECTATOR)
+    return bytes_of(mine) != bytes_of(public)

@@ -1,0 +1,76 @@
+"""A table in use: who listens, who thinks, and what has been drawn of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from scurry.tables.table import Table
+
+MOST_DRAWN = 64
+"""So many drawings of a table are kept until it changes."""
+
+
+class Live:
+    """A table, the lock that whoever looks at it takes, and everyone who wants to hear of changes."""
+
+    def __init__(self, table: Table, watched: Callable[[Live], None] = lambda live: None) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.judging = asyncio.Lock()
+        """Taken by whoever verifies the finished game: once is enough."""
+        self.is_behind = False
+        """Whether there may be more in the store than is known here."""
+        self.seen_at = 0.0
+        """When somebody looked at it last."""
+        self.thinking: set[int] = set()
+        self._listeners: set[asyncio.Event] = set()
+        self._drawn: dict[Any, Any] = {}
+        self._watched = watched
+
+    @property
+    def id(self) -> str:
+        """The table's address."""
+        return self.table.terms.id
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody listens."""
+        return bool(self._listeners)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss it in memory."""
+        return not self._listeners and not self.thinking and not self.lock.locked()
+
+    @contextmanager
+    def listening(self) -> Iterator[asyncio.Event]:
+        """An event that is set whenever the table has changed."""
+        event = asyncio.Event()
+        self._listeners.add(event)
+        self._watched(self)
+        try:
+            yield event
+        finally:
+            self._listeners.discard(event)
+
+    def become(self, table: Table) -> None:
+        """The table is another one now, safely written: tell everyone."""
+        self.table = table
+        self._drawn.clear()
+        self.tell()
+
+    def tell(self) -> None:
+        """There is something to look at."""
+        for event in self._listeners:
+            event.set()
+
+    def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
+        """A drawing for all who see the same, made once until the table changes."""
+        if seen_by not in self._drawn:
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
+            self._drawn[seen_by] = draw()
+        return self._drawn[seen_by]

@@ -1,0 +1,108 @@
+"""Who thinks next: bots share a few threads, fairly among those who opened their tables.
+
+Tables where a person waits come first. Among guests, whoever has had the least thinking so far is next (fair queueing),
+so that one who opens a thousand tables waits for them, and nobody else does. Long thoughts never take the last thread:
+a quick bot's answer is not stuck behind them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+THREADS = 2
+LONG = 1.0
+"""A thought that may take so many seconds is long."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """Something to be thought over for somebody."""
+
+    who: str
+    """For which guest; all of a guest's thoughts share what the guest gets."""
+    has_person: bool
+    """Whether a person waits for it."""
+    seconds: float
+    """How long it may take: said beforehand, whatever it turns out to take."""
+    work: Callable[[], int]
+    done: asyncio.Future[int] = field(compare=False)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether others might wait for it too long."""
+        return self.seconds >= LONG
+
+
+class Thinkers:
+    """A few threads, and everyone who waits for one."""
+
+    def __init__(self, threads: int = THREADS) -> None:
+        self._pool = ThreadPoolExecutor(threads, "scurry-bot")
+        self._threads = self._free = threads
+        self._free_for_long = max(1, threads - 1)
+        self._waiting: dict[tuple[bool, bool, str], deque[Thought]] = {}
+        """By whether no person waits, whether they are long, and for whom; never an empty row."""
+        self._had: dict[str, float] = {}
+        """Seconds that each guest has had so far, counted from what everyone who waits has had at least."""
+
+    @property
+    def busy(self) -> int:
+        """How many threads are at work."""
+        return self._threads - self._free
+
+    async def think(self, who: str, has_person: bool, seconds: float, work: Callable[[], int]) -> int:
+        """Do some work when it is its turn."""
+        thought = Thought(who, has_person, seconds, work, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault((not has_person, thought.is_long, who), deque()).append(thought)
+        self._start_next()
+        return await thought.done
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._waiting.clear()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _start_next(self) -> None:
+        while self._free and (thought := self._take_next()) is not None:
+            if not thought.done.cancelled():
+                self._begin(thought)
+
+    def _take_next(self) -> Thought | None:
+        rows = [row for row in self._waiting if not row[1] or self._free_for_long]
+        if not rows:
+            return None
+        row = min(rows, key=lambda row: (row[0], self._had.get(row[2], 0.0), row[1]))
+        self._note_served(row[2], self._waiting[row][0].seconds)
+        thought = self._waiting[row].popleft()
+        if not self._waiting[row]:
+            del self._waiting[row]
+        return thought
+
+    def _note_served(self, who: str, seconds: float) -> None:
+        """Count what one guest had more than the others who wait: a newcomer gets no credit for the past."""
+        waiting = {row[2] for row in self._waiting}
+        least = min(self._had.get(each, 0.0) for each in waiting)
+        self._had = {each: had - least for each, had in self._had.items() if had > least or each in waiting}
+        self._had[who] = self._had.get(who, 0.0) + seconds
+
+    def _begin(self, thought: Thought) -> None:
+        self._free -= 1
+        self._free_for_long -= thought.is_long
+        running = asyncio.get_running_loop().run_in_executor(self._pool, thought.work)
+        running.add_done_callback(lambda running: self._finish(thought, running))
+
+    def _finish(self, thought: Thought, running: asyncio.Future[int]) -> None:
+        self._free += 1
+        self._free_for_long += thought.is_long
+        if not thought.done.cancelled():
+            if running.cancelled():
+                thought.done.cancel()
+            elif (problem := running.exception()) is not None:
+                thought.done.set_exception(problem)
+            else:
+                thought.done.set_result(running.result())
+        self._start_next()
