@@ -18,6 +18,7 @@ import uvicorn
 
 from scurry.games import shelf
 from scurry.server.app import create_app
+from scurry.server.serve import config_for
 from scurry.server.settings import Settings
 
 PATIENCE = 300.0
@@ -50,9 +51,7 @@ def running(folder: Path | str, **settings: Any) -> Iterator[Running]:
     port = free_port()
     given: dict[str, Any] = {"data": str(folder), "port": port, "bot_pace": 0.0, "rate": 0.0, **settings}
     app = create_app(Settings(**given))
-    server = uvicorn.Server(
-        uvicorn.Config(app, port=port, log_level="error", access_log=False, timeout_graceful_shutdown=1)
-    )
+    server = uvicorn.Server(config_for(app, Settings(**given)))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     address = f"http://127.0.0.1:{port}"
@@ -82,7 +81,7 @@ def start_process(
 ) -> subprocess.Popen[bytes]:
     """A server as a process of its own."""
     code = f"from scurry.server.serve import serve; serve(port={port}, data={str(folder)!r}, open_browser=False)"
-    quick = {"SCURRY_BOT_PACE": "0.001", "SCURRY_RATE": "0"}
+    quick = {"SCURRY_BOT_PACE": "0", "SCURRY_RATE": "0"}
     process = subprocess.Popen(
         [sys.executable, "-c", code],
         env={**os.environ, **quick, **environment},

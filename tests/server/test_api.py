@@ -214,11 +214,18 @@ def test_taking_back_resigning_and_a_rematch(server: Running, guest: Guests, gam
     for seat in range(few(game)):
         if seat != table["seat"]:
             (anna if seat == 0 else bruno).act(table_id, seat, "agree")
-    assert who.look(table_id, table["seat"])["page"] == table["page"]
+    back = who.look(table_id, table["seat"])
+    assert (back["view"], back["legal"]) == (table["view"], table["legal"])
     for seat in range(few(game) - 1):
         (anna if seat == 0 else bruno).act(table_id, seat, "resign")
     again = anna.act(table_id, 0, "rematch")["rematch"]
-    assert [seat["name"] for seat in anna.look(again)["seats"]] == [seat["name"] for seat in table["seats"]]
+    assert [seat["is_kept"] for seat in anna.look(again)["seats"]] == [False] + [True] * (few(game) - 1)
+    with pytest.raises(Refused) as refusal:
+        guest("Stranger").sit(again, 0)
+    assert (refusal.value.status, refusal.value.code) == (403, "not-yours")
+    for seat in range(few(game)):
+        begun = (anna if seat == 0 else bruno).sit(again, seat)
+    assert [seat["name"] for seat in begun["seats"]] == [seat["name"] for seat in table["seats"]]
 
 
 def test_my_tables_and_games_are_listed(server: Running, guest: Guests) -> None:
@@ -301,7 +308,8 @@ def test_health_and_metrics(server: Running) -> None:
     health = httpx.get(f"{server.address}/health").json()
     assert isinstance(health.pop("is_at_rest"), bool)
     assert health == {"is_well": True, "ready": len(GAMES), "games": len(GAMES)}
-    text = httpx.get(f"{server.address}/metrics").text
+    assert httpx.get(f"{server.address}/metrics").status_code == 404, "they count what is chosen in secret"
+    text = server.desk.metrics.text().decode()
     for name in ("scurry_steps_total", "scurry_refusals_total", "scurry_request_seconds", "scurry_listeners"):
         assert name in text
 

@@ -233,12 +233,13 @@ def test_where_memory_is_the_game_only_the_last_action_is_told(anna: Browser, ga
     if not game.card.tests_memory:
         return
     table = anna.open(game, "pass", seats=str(game.card.seats[0]))
-    live = server.desk.hub._live[table.removeprefix("/t/")].table
+    live = server.desk.hub._live[table.removeprefix("/t/")]
     for _ in range(12):
-        page = anna.get(f"{table}?as={live.to_act[0]}").text
+        page = anna.get(f"{table}?as={live.table.to_act[0]}").text
         anna.post(f"{table}/move", data={**anna.form(page), "move": anna.moves(page)[0]})
-    assert live.match.ply == 12
+    match = live.table.match
+    assert match.ply == 12
     told = re.search(r'<section class="paper log".*?</section>', anna.get(table).text, re.S)
     assert told
-    last = next(lines for lines in (live.match.log_at(ply) for ply in range(live.match.ply, 0, -1)) if lines)
+    last = next(lines for lines in (match.log_at(ply) for ply in range(match.ply, 0, -1)) if lines)
     assert told[0].count("<li") == len(last)

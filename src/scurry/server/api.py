@@ -10,12 +10,13 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
+from scurry.matches.match import read_move
 from scurry.matches.plain import dump
-from scurry.matches.refusals import Over, Unreadable
+from scurry.matches.refusals import Over
 from scurry.server.desk import Desk, desk_of, guest_of
-from scurry.server.events import Drawn, Streams, stream
-from scurry.server.fast_lane import play as play_move
+from scurry.server.events import Drawn, stream
 from scurry.server.guests import new_guest, sign
+from scurry.server.playing import play as play_move
 from scurry.server.shapes import (
     Act,
     GameInfo,
@@ -32,10 +33,10 @@ from scurry.server.shapes import (
     Sit,
     TableInfo,
 )
-from scurry.tables.hub import Live
+from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL, bots_for, check_bot
-from scurry.tables.sight import Sight, look
-from scurry.tables.steps import Kind, Step
+from scurry.tables.sight import Sight, eyes_of, look
+from scurry.tables.steps import ANEW, Kind, Step
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": words}
@@ -47,14 +48,19 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         409: "Understood, but it cannot be: not your turn, not legal, stale, over, options that do not fit",
         413: "Too large",
         422: "Not as described here",
+        421: "This server is not called that",
         429: "Too many at once",
-        503: "The game's rules are being compiled: try again in a moment",
+        503: "The game's rules are being compiled, or the store is away: try again in a moment",
     }.items()
 }
 
 
 class Unknown(Exception):
     """Whoever asks is no guest yet."""
+
+
+class TooManyTables(Exception):
+    """Whoever asks has opened many tables lately."""
 
 
 class Preparing(Exception):
@@ -120,6 +126,8 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
     desk, game = desk_of(request), find(given.game)
     if not desk.readiness.is_ready(game):
         raise Preparing
+    if not desk.limits.may_open(guest, request.scope["address"]):
+        raise TooManyTables
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
     live = await desk.hub.open(game, given.seats, changed, guest)
     return await _seen(live, guest, None, 201)
@@ -138,7 +146,7 @@ async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> 
     if given.bot is not None:
         step = Step(Kind.BOT, given.seat, guest, check_bot(given.bot, live.table.game))
     else:
-        step = Step(Kind.SIT, given.seat, guest, await desk.name_of(guest) or say("Guest"))
+        step = Step(Kind.SIT, given.seat, guest, await desk.name_of(guest) or say("Guest"), share=given.share)
     return await _seen(await desk.hub.do(table_id, step), guest, given.seat, 201)
 
 
@@ -146,15 +154,12 @@ async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> 
 async def play(request: Request, guest: Known, table_id: TableId, given: Play) -> Response:
     """Play a move. When this answers, the move is on disk."""
     live = await _live(request, table_id)
-    move = given.move if isinstance(given.move, int) else _read(live, given.move)
+    move = given.move if isinstance(given.move, int) else read_move(live.table.game, given.move)
     return JSONResponse(await play_move(desk_of(request), table_id, guest, given, move), 201)
 
 
-def _read(live: Live, words: str) -> int:
-    found = live.table.game.moves.read(" ".join(words.lower().split()))
-    if found is None:
-        raise Unreadable(say("'{move}' is not a move of {title}.", move=words, title=live.table.game.card.title))
-    return int(found)
+VALUES = {Kind.HAND_OVER: USUAL, Kind.GIVE: USUAL, Kind.RESIGN: USUAL, Kind.BOT: USUAL, Kind.ASK_BACK: ANEW}
+"""What goes with a step unless somebody says otherwise."""
 
 
 @api.post("/tables/{table_id}/actions", response_model=TableInfo)
@@ -165,8 +170,7 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
     if kind == Kind.REMATCH:
         await desk.hub.rematch(table_id, guest)
     else:
-        bot = USUAL if kind in (Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN) else ""
-        await desk.hub.do(table_id, Step(kind, given.seat, guest, bot))
+        await desk.hub.do(table_id, Step(kind, given.seat, guest, VALUES.get(kind, "")))
     return await _seen(live, guest, given.seat)
 
 
@@ -177,7 +181,7 @@ async def record(request: Request, guest: Known, table_id: TableId) -> Response:
     async with live.lock:
         if live.table.match is None or not live.table.is_over:
             raise Over(say("The record is shown when the game is over."))
-        return PlainTextResponse(live.table.match.record())
+        return PlainTextResponse(desk_of(request).hub.record_of(live.table))
 
 
 @api.get("/tables/{table_id}/events", response_model=None, responses={200: {"content": {"text/event-stream": {}}}})
@@ -185,12 +189,12 @@ async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWa
     """Server-sent events: the table as one sees it, whenever that has changed."""
     live = await _live(request, table_id)
 
-    def draw() -> Drawn:
-        info = _info(live, guest, seat)
+    async def draw() -> Drawn:
+        async with live.lock:
+            info = _info(live, guest, seat)
         return sha256(info.encode()).hexdigest()[:16], info
 
-    streams: Streams = request.app.state.streams
-    return stream(streams, live, guest, request.headers.get("last-event-id", ""), draw)
+    return stream(request, live, request.headers.get("last-event-id", ""), draw)
 
 
 # --- Helpers ----------------------------------------------------------------------------------------------------------
@@ -202,7 +206,7 @@ async def _live(request: Request, table_id: str) -> Live:
         terms = await desk.hub.read(desk.store.terms, table_id)
         if not desk.readiness.is_ready(find(terms.game)):
             raise Preparing
-    return await desk.hub.get(table_id)
+    return await desk.hub.look(table_id)
 
 
 async def _seen(live: Live, guest: str, wanted: int | None, status: int = 200) -> Response:
@@ -211,11 +215,8 @@ async def _seen(live: Live, guest: str, wanted: int | None, status: int = 200) -
 
 
 def _info(live: Live, guest: str, wanted: int | None) -> str:
-    sight = look(live.table, guest, wanted)
-    seen_by = ("info", sight.seat, tuple(sight.mine))
-    if seen_by not in live.drawn:
-        live.drawn[seen_by] = table_info(sight).model_dump_json()
-    info = live.drawn[seen_by]
+    seen_by = ("info", *eyes_of(live.table, guest, wanted), guest in live.table.terms.kept and guest)
+    info = live.drawn(seen_by, lambda: table_info(look(live.table, guest, wanted)).model_dump_json())
     assert isinstance(info, str)
     return info
 
@@ -234,11 +235,13 @@ def table_info(sight: Sight) -> TableInfo:
                 is_me=number in sight.mine,
                 bot=seat.bot,
                 has_resigned=seat.has_resigned,
+                is_kept=table.is_kept_from(number, sight.guest),
             )
             for number, seat in enumerate(table.seats)
         ],
         has_begun=table.has_begun,
         is_over=table.is_over,
+        damage=table.damage,
         to_act=table.to_act,
         seat=sight.seat,
         page=sight.page,

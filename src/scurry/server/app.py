@@ -6,31 +6,33 @@ from collections.abc import Callable
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from scurry.bots.errors import NoSuchBot
 from scurry.games import NoSuchGame, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
-from scurry.server.api import Preparing, Unknown, api
+from scurry.server.api import Preparing, TooManyTables, Unknown, api
 from scurry.server.desk import Desk, desk_of
 from scurry.server.events import Streams
 from scurry.server.fast_lane import FastLane
-from scurry.server.gate import Gate, TooLarge, refused
+from scurry.server.gate import Gate, refused
 from scurry.server.guests import BadName
 from scurry.server.pages import message, pages
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
-from scurry.tables.refusals import NoSuchTable, NotYours
+from scurry.tables.clock import Clock
+from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
 from scurry.web.rendering import STATIC
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """A server, ready to be run by any ASGI host."""
-    desk = Desk(settings or Settings.read())
+def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:
+    """A server, ready to be run by any ASGI host; BadStore if it must not use its database."""
+    desk = Desk(settings or Settings.read(), clock)
     app = FastAPI(
         title="Scurry",
         summary="Small table games: open a table, sit down, look, play.",
@@ -51,6 +53,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
     app.add_middleware(FastLane, desk=desk)
     app.add_middleware(Gate, desk=desk)
+    if desk.settings.proxies:  # outermost: whoever asks is asked through them
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=desk.settings.proxies)
     return app
 
 
@@ -66,19 +70,17 @@ def _add_plumbing(app: FastAPI) -> None:
 
     @app.get("/health", response_model=Health, tags=["server"])
     async def health(request: Request) -> Response:
-        """Whether the database answers, and how many games are ready."""
+        """Whether the database takes what is written, and how many games are ready."""
         desk = desk_of(request)
-        is_well = await desk.hub.read(desk.store.is_well)
+        is_well = not desk.hub.outage.is_on and await desk.is_store_well()
         ready = desk.readiness
         told = {"is_well": is_well, "ready": ready.count, "games": len(shelf()), "is_at_rest": ready.is_at_rest}
         return JSONResponse(told, 200 if is_well else 503)
 
-    @app.get("/metrics", include_in_schema=False)
-    async def metrics(request: Request) -> Response:
-        """Counters in Prometheus's format."""
-        desk = desk_of(request)
-        desk.metrics.live.set(len(list(desk.hub.live)))
-        return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4")
+    @app.get("/key", response_class=PlainTextResponse, tags=["server"])
+    async def key(request: Request) -> str:
+        """The public key of the signatures under this server's records."""
+        return desk_of(request).key + "\n"
 
 
 _FILES = {path.name: path for path in STATIC.iterdir()}
@@ -95,7 +97,7 @@ def _file(name: str, cache: str) -> Response:
 
 def _wants_page(request: Request) -> bool:
     is_script = request.headers.get("x-part") is not None
-    return not is_script and not request.url.path.startswith(("/api", "/health", "/metrics"))
+    return not is_script and not request.url.path.startswith(("/api", "/health", "/key"))
 
 
 def _say(request: Request, status: int, code: str, sentence: str, clause: str | None = None) -> Response:
@@ -104,13 +106,20 @@ def _say(request: Request, status: int, code: str, sentence: str, clause: str | 
     table = request.path_params.get("table_id")
     heading = say("Nothing here") if status == 404 else say("That does not go")
     words = f"{sentence} ({clause})" if clause else sentence
-    return message(status, heading, words, f"/t/{table}" if table and status != 404 else "/")
+    answer = message(status, heading, words, f"/t/{table}" if table and status != 404 else "/")
+    if status == 503 and request.method == "GET":
+        answer.headers["refresh"] = "3"
+    return answer
 
 
 def _refusal(request: Request, problem: Refusal) -> Response:
     desk_of(request).metrics.refusals.labels(problem.code).inc()
     status = 403 if isinstance(problem, NotYours) else 409
     return _say(request, status, problem.code, problem.sentence, problem.clause)
+
+
+def _store_away(request: Request, problem: StoreAway) -> Response:
+    return _say(request, 503, problem.code, problem.sentence)
 
 
 def _invalid(request: Request, problem: RequestValidationError) -> Response:
@@ -155,7 +164,10 @@ _HANDLERS = {
     NoSuchBot: _spoken(404, "no-such-bot"),
     BadOption: _spoken(409, "bad-option"),
     BadName: _spoken(409, "bad-name"),
-    TooLarge: _fixed(413, "too-large", "That is more than we take at once."),
+    StoreAway: _fixed(
+        503, "store-away", "What you do cannot be kept just now. Nothing is lost: try again in a moment."
+    ),
+    TooManyTables: _fixed(429, "too-many-tables", "You have opened many tables lately. Go on with one of them."),
     Unknown: _fixed(401, "unknown", "Ask for a token at /api/guests first."),
     Preparing: _fixed(503, "preparing", "The game's rules are being compiled: try again in a moment."),
 }

@@ -48,8 +48,9 @@ class Client:
         return self.ask("POST", "/tables", {"game": game, "seats": seats, "options": dict(options or {})})  # type: ignore[no-any-return]
 
     def sit(self, table_id: str, seat: int, bot: str | None = None) -> Table:
-        """Sit down, or ask a bot to."""
-        return self.ask("POST", f"/tables/{table_id}/seats", {"seat": seat, "bot": bot})  # type: ignore[no-any-return]
+        """Sit down, and add to the dice; or ask a bot to."""
+        share = secrets.token_hex(16) if bot is None else ""
+        return self.ask("POST", f"/tables/{table_id}/seats", {"seat": seat, "bot": bot, "share": share})  # type: ignore[no-any-return]
 
     def look(self, table_id: str, seat: int | None = None) -> Table:
         """The table as one sees it."""
@@ -115,6 +116,9 @@ class Client:
 
 
 def _events(answer: HTTPResponse) -> Iterator[str]:
+    """What the table looks like; events of other names tell how the server is."""
+    is_named = False
     for line in answer:
-        if line.startswith(b"data: "):
+        if line.startswith(b"data: ") and not is_named:
             yield line[6:].decode()
+        is_named = line.startswith(b"event: ") or (is_named and line.strip() != b"")

@@ -4,31 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI, Request
+from filelock import FileLock, Timeout
 
 from scurry.games import Game
+from scurry.kernel.catalogue import say
+from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
+from scurry.server.limits import Limits
 from scurry.server.metrics import Metrics
 from scurry.server.readiness import Readiness
-from scurry.server.settings import Settings
+from scurry.server.settings import OURS, Settings
+from scurry.tables.clock import Clock
 from scurry.tables.hub import Hub
+from scurry.tables.refusals import BadStore
 from scurry.tables.store import Store
+
+LOOKING_ANEW = 2.0
+"""Seconds for which it is believed that the database is well, or is not."""
+MOST_NAMES = 20_000
+"""So many guests' names are kept at hand."""
 
 
 class Desk:
     """Store, hub, readiness and metrics of one process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.limits = Limits(settings.rate, settings.burst, settings.tables)
+        self._lock = _lock_of(settings)
         self.store = Store(settings.database)
         self.secret = self.store.secret()
-        self.hub = Hub(self.store, settings.bot_pace, time.time, self.metrics.note_step)
+        self._signs_with = self.store.secret("signing key", new_key)
+        self.hub = Hub(self.store, settings.bot_pace, clock, self.metrics.note_step, self._sign)
         self.readiness = Readiness(self._game_is_ready)
-        self._names: dict[str, str] = {}
+        self._names: OrderedDict[str, str] = OrderedDict()
+        self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -44,7 +60,13 @@ class Desk:
             with suppress(asyncio.CancelledError):
                 await asyncio.gather(*self._tasks)
             await self.hub.close()
-            self.store.close()
+            self.close()
+
+    def close(self) -> None:
+        """Let go of the database, so that another server may use it."""
+        self.store.close()
+        if self._lock is not None:
+            self._lock.release()
 
     def _game_is_ready(self, game: Game) -> None:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
@@ -56,18 +78,54 @@ class Desk:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def is_store_well(self) -> bool:
+        """Whether the database takes what is written; looked at anew every few seconds at most."""
+        if time.monotonic() - self._looked_at > LOOKING_ANEW:
+            self._looked_at, self._was_well = time.monotonic(), await self.hub.read(self.store.is_well)
+        return self._was_well
+
     async def name_of(self, guest: str) -> str:
         """What a guest is called."""
         if guest not in self._names:
-            self._names[guest] = await self.hub.read(self.store.name_of, guest)
+            self._remember(guest, await self.hub.read(self.store.name_of, guest))
         return self._names[guest]
 
     async def name(self, guest: str, wanted: str) -> str:
         """Call a guest so; BadName if it cannot be."""
         name = guests.clean_name(wanted)
         await self.hub.read(self.store.name, guest, name)
-        self._names[guest] = name
+        self._remember(guest, name)
         return name
+
+    def _remember(self, guest: str, name: str) -> None:
+        self._names[guest] = name
+        while len(self._names) > MOST_NAMES:
+            self._names.popitem(last=False)
+
+    @property
+    def key(self) -> str:
+        """The public key that goes with what this server signs."""
+        return public_key(self._signs_with)
+
+    def _sign(self, record: str) -> str:
+        return sign_record(record, self._signs_with, self.settings.origin)
+
+
+def _lock_of(settings: Settings) -> FileLock | None:
+    """One server for one SQLite file: the second would not hear of the first one's steps. It goes with the process."""
+    if settings.folder is None:
+        return None
+    try:
+        settings.database  # noqa: B018  the folder must be there
+        lock = FileLock(settings.folder / f"{OURS}.lock", mode=0o600, thread_local=False)
+        lock.acquire(blocking=False)
+    except Timeout:
+        sentence = "Another server uses this database already. Stop it first, or choose another folder with --data."
+        raise BadStore(say(sentence)) from None
+    except OSError as problem:
+        why = problem.strerror or type(problem).__name__
+        raise BadStore(say("{folder} cannot be written to: {why}.", folder=settings.folder, why=why)) from None
+    return lock
 
 
 def desk_of(request: Request) -> Desk:

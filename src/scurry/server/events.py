@@ -1,6 +1,7 @@
 """Live updates: server-sent events. A listener is told only when what it sees has changed.
 
-So the number and the times of events tell nothing of what others choose in secret.
+So the number and the times of events tell nothing of what others choose in secret. Heartbeats come on a beat of their
+own that nothing puts off.
 """
 
 from __future__ import annotations
@@ -8,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+from fastapi import Request
 from starlette.responses import StreamingResponse
 
 from scurry.kernel.catalogue import say
-from scurry.server.desk import Desk
+from scurry.server.desk import Desk, guest_of
 from scurry.server.gate import refused
-from scurry.tables.hub import Live
+from scurry.server.limits import PER_ADDRESS
+from scurry.tables.clock import next_beat
+from scurry.tables.live import Live
 
 HEARTBEAT = 15.0
 Drawn = tuple[str, object]
@@ -24,32 +28,34 @@ Drawn = tuple[str, object]
 
 
 class Streams:
-    """The streams that guests hold open."""
+    """The streams that guests, and addresses, hold open."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+        self.desk = desk
         self._open: Counter[str] = Counter()
         self._waiting: set[asyncio.Event] = set()
         self.are_ending = False
 
-    def has_room(self, guest: str) -> bool:
-        """Whether a guest may open one more."""
-        return self._open[guest] < self._desk.settings.streams
+    def has_room(self, request: Request) -> bool:
+        """Whether whoever asks may open one more."""
+        most = self.desk.settings.streams
+        is_free = self._open[_at(request)] < PER_ADDRESS * most or not self.desk.settings.rate
+        return self._open[guest_of(request)] < most and is_free
 
     @contextmanager
-    def counted(self, guest: str, changed: asyncio.Event) -> Iterator[None]:
+    def counted(self, request: Request, changed: asyncio.Event) -> Iterator[None]:
         """One more, until it ends."""
-        self._open[guest] += 1
+        who = (guest_of(request), _at(request))
+        self._open.update(who)
         self._waiting.add(changed)
-        self._desk.metrics.listeners.inc()
+        self.desk.metrics.listeners.inc()
         try:
             yield
         finally:
-            self._open[guest] -= 1
             self._waiting.discard(changed)
-            self._desk.metrics.listeners.dec()
-            if not self._open[guest]:
-                del self._open[guest]
+            self.desk.metrics.listeners.dec()
+            self._open.subtract(who)
+            self._open += Counter()  # forgets whoever has none
 
     def end(self) -> None:
         """Let all of them end: the server shuts down."""
@@ -58,25 +64,36 @@ class Streams:
             changed.set()
 
 
-def stream(streams: Streams, live: Live, guest: str, seen: str, draw: Callable[[], Drawn]) -> object:
+def _at(request: Request) -> str:
+    return f"at {request.scope['address']}"
+
+
+def stream(request: Request, live: Live, seen: str, draw: Callable[[], Awaitable[Drawn]]) -> object:
     """A response that goes on: what a guest sees, whenever it has changed."""
-    if not streams.has_room(guest):
+    streams: Streams = request.app.state.streams
+    if not streams.has_room(request):
         return refused(429, "too-many", say("You have many pages open. Close some of them."))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(_told(streams, live, guest, seen, draw), media_type="text/event-stream", headers=headers)
+    told = _told(streams, request, live, seen, draw)
+    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
 
-async def _told(streams: Streams, live: Live, guest: str, seen: str, draw: Callable[[], Drawn]) -> AsyncIterator[str]:
-    with live.listening() as changed, streams.counted(guest, changed):
+async def _told(
+    streams: Streams, request: Request, live: Live, seen: str, draw: Callable[[], Awaitable[Drawn]]
+) -> AsyncIterator[str]:
+    hub, clock = streams.desk.hub, streams.desk.hub.clock
+    was_away, beat = False, next_beat(clock.now(), HEARTBEAT, clock.now())
+    with live.listening() as changed, streams.counted(request, changed):
         yield "retry: 1000\n\n"
         while not streams.are_ending:
             changed.clear()
-            async with live.lock:
-                digest, value = draw()
+            if was_away != hub.outage.is_on:
+                was_away = hub.outage.is_on
+                yield f"event: store\ndata: {json.dumps('away' if was_away else 'back')}\n\n"
+            digest, value = await draw()
             if digest != seen:
                 seen = digest
                 yield f"id: {digest}\ndata: {json.dumps(value)}\n\n"
-            try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT)
-            except TimeoutError:
+            if not await clock.is_set_by(beat, changed):
+                beat = next_beat(beat, HEARTBEAT, clock.now())
                 yield ": still here\n\n"

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from pydantic import ValidationError
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scurry.matches.refusals import Refusal
 from scurry.server.desk import Desk
+from scurry.server.gate import once_more, refused
+from scurry.server.playing import play
 from scurry.server.shapes import Play
-from scurry.tables.steps import Kind, Step
-from scurry.tables.table import Table
+from scurry.tables.refusals import StoreAway
 
 MOVES = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/moves")
 JSON = (b"content-type", b"application/json")
@@ -37,9 +37,13 @@ class FastLane:
             await self._app(scope, receive, send)
             return
         body = await _body(receive)
-        answer = await self._play(table_id, scope["guest"], body)
+        try:
+            answer = await self._play(table_id, scope["guest"], body)
+        except StoreAway as problem:  # it may have been written: it must not be tried again by another way
+            await refused(503, problem.code, problem.sentence)(scope, receive, send)
+            return
         if answer is None:
-            await self._app(scope, _first(body, receive), send)
+            await self._app(scope, once_more(body, receive), send)
             return
         length = (b"content-length", b"%d" % len(answer))
         await send({"type": "http.response.start", "status": 201, "headers": [JSON, length]})
@@ -65,40 +69,6 @@ def _table_that_a_move_is_for(scope: Scope) -> str:
     return found[1] if found else ""
 
 
-async def play(desk: Desk, table_id: str, guest: str, given: Play, move: int) -> dict[str, Any]:
-    """Play a move, and say what comes next for whoever did: with several seats, for the one of them that acts now."""
-    step = Step(Kind.MOVE, given.seat, guest, str(move), given.key)
-    table = (await desk.hub.do(table_id, step, given.page)).table
-    return _next(table, guest, given.seat)
-
-
-def _next(table: Table, guest: str, moved: int) -> dict[str, Any]:
-    assert table.match is not None
-    mine = [seat for seat in table.to_act if table.seats[seat].guest == guest]
-    seat = moved if moved in mine or not mine else mine[0]
-    return {
-        "seat": seat,
-        "page": table.match.page(seat),
-        "legal": table.match.legal_ids(seat),
-        "to_act": table.to_act,
-        "is_over": table.is_over,
-    }
-
-
 async def _body(receive: Receive) -> bytes:
-    parts, is_more = [], True
-    while is_more:
-        message = await receive()
-        parts.append(message.get("body", b""))
-        is_more = message.get("more_body", False)
-    return b"".join(parts)
-
-
-def _first(body: bytes, receive: Receive) -> Receive:
-    """What has been received already, to be received once more."""
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def again() -> Message:
-        return waiting.pop() if waiting else await receive()
-
-    return again
+    """The gate has received all of it."""
+    return bytes((await receive())["body"])

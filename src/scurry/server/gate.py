@@ -1,21 +1,23 @@
-"""The gate: every request passes it. Who asks, from where, how much, how often; and what every answer says.
+"""The gate: every request passes it. Who asks, from where, for whom, how much, how often; and what every answer says.
 
 Plain ASGI, so that live streams pass through untouched.
 """
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
 
-from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scurry.kernel.catalogue import say
-from scurry.server import guests
+from scurry.server import guests, hosts
 from scurry.server.desk import Desk
+from scurry.server.limits import network_of
+from scurry.server.text import FORM_TYPE, JSON_TYPE, is_good_address, is_good_body
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -31,14 +33,16 @@ HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 SAFE = {"GET", "HEAD", "OPTIONS"}
-MOST_BUCKETS = 20_000
+SENDING = 10.0
+"""Within so many seconds a request's body must be here."""
 
 
-class TooLarge(HTTPException):
-    """The body of a request is larger than we take."""
+class Refused(Exception):
+    """The gate does not let a request in: what it answers instead."""
 
-    def __init__(self) -> None:
-        super().__init__(413)
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.answer = refused(status, code, sentence)
 
 
 class Gate:
@@ -47,7 +51,6 @@ class Gate:
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self._app = app
         self._desk = desk
-        self._buckets: dict[str, tuple[float, float]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or say why not."""
@@ -65,14 +68,19 @@ class Gate:
                 self._desk.metrics.note_request(scope["method"], message["status"], seconds)
             await send(message)
 
-        if refusal := self._refuse(scope, headers):
-            await refusal(scope, receive, answer)
+        try:
+            self._check(scope, headers)
+            if scope["method"] not in SAFE:
+                receive = await self._whole(headers, receive)
+        except Refused as problem:
+            await problem.answer(scope, receive, answer)
             return
-        await self._app(scope, self._measured(receive), answer)
+        await self._app(scope, receive, answer)
 
     def _greet(self, scope: Scope, headers: Mapping[str, str]) -> bool:
         """Find out who asks; whether it is a guest who needs a cookie."""
         secret = self._desk.secret
+        scope["address"] = network_of((scope.get("client") or ("", 0))[0])
         bearer = headers.get("authorization", "").removeprefix("Bearer ").strip()
         if bearer and (guest := guests.read(bearer, secret)):
             scope["guest"], scope["by_cookie"], scope["is_known"] = guest, False, True
@@ -82,17 +90,19 @@ class Gate:
         scope["is_known"] = guest is not None
         return guest is None
 
-    def _refuse(self, scope: Scope, headers: Mapping[str, str]) -> Response | None:
-        if scope["method"] in SAFE:
-            return None
-        if not self._is_from_here(scope, headers):
-            return refused(403, "other-origin", say("This request came from another site."))
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._desk.settings.largest:
-            return refused(413, "too-large", say("That is more than we take at once."))
-        if not self._has_room(scope):
-            return refused(429, "too-many", say("That was a lot at once. Wait a moment, then go on."))
-        return None
+    def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:
+        """Everything that can be told from the head of a request."""
+        settings, reached_at = self._desk.settings, (scope.get("server") or ("", 0))[0]
+        if not hosts.is_ours(headers.get("host", ""), settings.origin, settings.host, reached_at):
+            raise Refused(421, "other-host", say("This server is not called that."))
+        if not is_good_address(scope["path"], scope["query_string"]):
+            raise Refused(400, "bad-text", say("There are characters in the address that cannot be."))
+        is_reading = scope["method"] in SAFE
+        if not is_reading and not self._is_from_here(scope, headers):
+            raise Refused(403, "other-origin", say("This request came from another site."))
+        who = scope["guest"] if scope["is_known"] else scope["address"]
+        if not self._desk.limits.has_room(who, scope["address"], is_reading):
+            raise Refused(429, "too-many", say("That was a lot at once. Wait a moment, then go on."))
 
     def _is_from_here(self, scope: Scope, headers: Mapping[str, str]) -> bool:
         """Whether a request that acts for a cookie's guest comes from our own page."""
@@ -104,41 +114,40 @@ class Gate:
             return origin == own
         return headers.get("sec-fetch-site") in ("same-origin", "none")
 
-    def _has_room(self, scope: Scope) -> bool:
-        """A bucket for each guest that fills up again: bursts are fine, floods are not."""
-        rate, burst = self._desk.settings.rate, self._desk.settings.burst
-        if not rate:
-            return True
-        client = scope.get("client") or ("?", 0)
-        who = scope["guest"] if scope["is_known"] else client[0]
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.clear()
-        now = time.monotonic()
-        left, at = self._buckets.get(who, (float(burst), now))
-        left = min(float(burst), left + (now - at) * rate)
-        self._buckets[who] = (max(0.0, left - 1), now)
-        return left >= 1
+    async def _whole(self, headers: Mapping[str, str], receive: Receive) -> Receive:
+        """The body, when all of it is here and is as it should be, to be received at once."""
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > 9 or int(length) > self._desk.settings.largest:
+            raise Refused(413, "too-large", say("That is more than we take at once."))
+        try:
+            async with asyncio.timeout(SENDING):
+                body = await self._body(receive)
+        except TimeoutError:
+            raise Refused(408, "too-slow", say("That took too long to arrive. Try again.")) from None
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if body and kind not in (JSON_TYPE, FORM_TYPE):
+            raise Refused(415, "other-type", say("Send a form or JSON."))
+        if not is_good_body(kind, body):
+            raise Refused(400, "bad-text", say("There are characters in it that cannot be."))
+        return once_more(body, receive)
 
-    def _measured(self, receive: Receive) -> Receive:
-        """Count what really comes, whatever was announced."""
-        total = 0
-
-        async def counted() -> Message:
-            nonlocal total
+    async def _body(self, receive: Receive) -> bytes:
+        """What really comes, whatever was announced."""
+        body, is_more = b"", True
+        while is_more:
             message = await receive()
-            total += len(message.get("body", b""))
-            if total > self._desk.settings.largest:
-                raise TooLarge
-            return message
-
-        return counted
+            body += message.get("body", b"")
+            is_more = message.get("more_body", False)
+            if len(body) > self._desk.settings.largest:
+                raise Refused(413, "too-large", say("That is more than we take at once."))
+        return body
 
     def _seal(self, message: Message, scope: Scope, fresh: bool) -> None:
         headers = list(message["headers"])
         said = {name for name, _ in headers}
         headers += [header for header in HEADERS if header[0] not in said]
         message["headers"] = headers
-        if fresh and not scope["path"].startswith(("/static", "/health", "/metrics", "/api")):
+        if fresh and not scope["path"].startswith(("/static", "/health", "/key", "/api")):
             token = guests.sign(scope["guest"], self._desk.secret)
             secure = "; Secure" if scope["scheme"] == "https" or self._desk.settings.origin.startswith("https") else ""
             cookie = f"{guests.COOKIE}={token}; Path=/; Max-Age={guests.YEAR}; HttpOnly; SameSite=Lax{secure}"
@@ -156,3 +165,13 @@ def _cookie(headers: Mapping[str, str]) -> str:
     except CookieError:
         return ""
     return found.value if found else ""
+
+
+def once_more(body: bytes, receive: Receive) -> Receive:
+    """What has been received already, to be received once more."""
+    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return again

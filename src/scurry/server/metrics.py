@@ -1,12 +1,15 @@
-"""Metrics for whoever runs the server, in Prometheus's format. Nothing in them names a person or a table."""
+"""Metrics for whoever runs the server, in Prometheus's format. Nothing in them names a person or a table.
+
+They count choices that are made in secret, so they have a door of their own (`SCURRY_METRICS`), never the public one.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
 
-from scurry.tables.hub import Live
+from scurry.tables.live import Live
 from scurry.tables.steps import Step
 
 
@@ -36,3 +39,8 @@ class Metrics:
     def text(self) -> bytes:
         """All of them."""
         return generate_latest(self.registry)
+
+    def show_at(self, address: str) -> None:
+        """Let them be read at an address such as 127.0.0.1:9100."""
+        host, _, port = address.rpartition(":")
+        start_http_server(int(port), host or "127.0.0.1", self.registry)

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Query, Request
-from fastapi.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi import APIRouter, Form, Path, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from scurry.games import Game, NoSuchGame, find, shelf
 from scurry.kernel.cards import BadOption, Option
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
+from scurry.server.api import VALUES, TooManyTables
 from scurry.server.desk import Desk, desk_of, guest_of
-from scurry.server.events import Drawn, Streams, stream
-from scurry.server.parts import draw_replay, part_for, verdict_on
-from scurry.tables.hub import Live
+from scurry.server.events import Drawn, stream
+from scurry.server.parts import draw_replay, part_of
+from scurry.server.shapes import Share
+from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
 from scurry.tables.sight import look, why_not
 from scurry.tables.steps import Kind, Step
+from scurry.tables.table import Table
 from scurry.web.rendering import render, rules, style_of
 
 pages = APIRouter(include_in_schema=False)
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
+TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+log = logging.getLogger(__name__)
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -58,13 +64,13 @@ async def my_tables(desk: Desk, guest: str) -> list[dict[str, Any]]:
     """The tables at which a guest sits, those that wait for the guest first."""
     told = []
     for table_id in await desk.hub.read(desk.store.tables_of, guest):
-        terms = await desk.hub.read(desk.store.terms, table_id)
         try:
-            game = find(terms.game)
-            if desk.readiness.is_ready(game):
+            terms = await desk.hub.read(desk.store.terms, table_id)
+            if desk.readiness.is_ready(find(terms.game)):
                 told.append(_told(await desk.hub.get(table_id), guest))
-        except (NoSuchGame, Refusal):
-            continue  # a game that left the shelf, or a table of older rules
+        except (NoSuchGame, Refusal, ValueError) as problem:
+            # A game that left the shelf, or a table of older rules, or one that cannot be read: the others are fine.
+            log.warning("a table is left out of a list: %s", type(problem).__name__)
     return sorted(told, key=lambda each: (not each["is_my_turn"], each["is_over"]))
 
 
@@ -142,41 +148,72 @@ async def open_table(request: Request, name: str) -> Response:
     form = await request.form()
     given = {str(key): str(value) for key, value in form.multi_items()}
     way = given.get("way", "now")
-    seats = int(given["seats"]) if given.get("seats", "").isdecimal() else usual_seats(game, way)
+    seats = _number(given.get("seats")) if given.get("seats") else usual_seats(game, way)
     options = {key.removeprefix("option."): value for key, value in given.items() if key.startswith("option.")}
     options |= {str(name): "no" for name in form.getlist("offered") if f"option.{name}" not in given}
     try:
         bot = check_bot(given.get("bot") or USUAL, game)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
-        live = await desk.hub.open(game, seats, changed, guest)
     except (BadOption, LookupError) as problem:
         return _game_page(game, str(problem), seats, options)
+    if not desk.limits.may_open(guest, request.scope["address"]):
+        raise TooManyTables
+    live = await desk.hub.open(game, seats, changed, guest)
+    return await _sit_down(request, live, way, bot)
+
+
+async def _sit_down(request: Request, live: Live, way: str, bot: str) -> Response:
+    """At a table that has just been opened: by a plain form at once, by a script when it has seen the promise."""
+    if not request.headers.get("x-part"):
+        return await _begin(request, live, way, bot, "")
+    return JSONResponse({"begin": f"/t/{live.id}/begin", "commitment": live.table.promise, "way": way, "bot": bot})
+
+
+@pages.post("/t/{table_id}/begin")
+async def begin(
+    request: Request,
+    table_id: TableId,
+    way: Annotated[str, Form(max_length=20)],
+    bot: Annotated[str, Form(max_length=40)],
+    share: Annotated[Share, Form()] = "",
+) -> Response:
+    """Sit down at a table that one has just opened, and whoever else is to sit there at once."""
+    live = await desk_of(request).hub.get(table_id)
+    return await _begin(request, live, way, check_bot(bot, live.table.game), share)
+
+
+async def _begin(request: Request, live: Live, way: str, bot: str, share: str) -> Response:
+    desk, guest = desk_of(request), guest_of(request)
     who = await desk.name_of(guest) or say("Guest")
-    for step in seating(way, len(live.table.seats), guest, who, bot):
+    for step in seating(way, live.table, guest, who, bot, share):
         await desk.hub.do(live.id, step)
     return RedirectResponse(f"/t/{live.id}", 303)
 
 
-def seating(way: str, seats: int, guest: str, name: str, bot: str) -> list[Step]:
+KEPT = "kept"
+"""The way of a rematch: everyone sits where they sat before."""
+
+
+def seating(way: str, table: Table, guest: str, name: str, bot: str, share: str) -> list[Step]:
     """Who sits down at once: the guest and bots, the guest alone, or everybody on one device."""
-    first = Step(Kind.SIT, 0, guest, name)
-    if way == "friends":
-        return [first]
-    if way == "pass":
-        return [Step(Kind.SIT, seat, guest, say("Player {number}", number=seat + 1)) for seat in range(seats)]
-    return [first, *(Step(Kind.BOT, seat, guest, bot) for seat in range(1, seats))]
+    free, kept = table.free_seats, table.terms.kept
+    mine = {"pass": free, KEPT: [seat for seat in free if kept and kept[seat] == guest]}.get(way, free[:1])
+    names = [name] if len(mine) == 1 else [say("Player {number}", number=seat + 1) for seat in mine]
+    sitting = [Step(Kind.SIT, seat, guest, name, share=share) for seat, name in zip(mine, names, strict=True)]
+    bots = [Step(Kind.BOT, seat, guest, bot) for seat in free[1:]] if way == "now" else []
+    return sitting + bots
 
 
 # --- Table ------------------------------------------------------------------------------------------------------------
 
 
-async def ready_table(request: Request, table_id: str) -> Live | Response:
+async def ready_table(request: Request, table_id: TableId) -> Live | Response:
     """A table; or a page that says that its game is being prepared, and comes back by itself."""
     desk = desk_of(request)
     terms = await desk.hub.read(desk.store.terms, table_id)
     game = find(terms.game)
     if desk.readiness.is_ready(game):
-        return await desk.hub.get(table_id)
+        return await desk.hub.look(table_id)
     desk.readiness.want(game)
     told = page("preparing.html", 200, game=game, now=desk.readiness.now)
     told.headers["refresh"] = "2"
@@ -184,22 +221,20 @@ async def ready_table(request: Request, table_id: str) -> Live | Response:
 
 
 @pages.get("/t/{table_id}")
-async def table_page(request: Request, table_id: str, wanted: As = None) -> Response:
+async def table_page(request: Request, table_id: TableId, wanted: As = None) -> Response:
     """The table, as whoever asks sees it."""
     return await show_table(request, table_id, wanted)
 
 
 async def show_table(
-    request: Request, table_id: str, wanted: int | None, refusal: str = "", status: int = 200
+    request: Request, table_id: TableId, wanted: int | None, refusal: str = "", status: int = 200
 ) -> Response:
     """The table's page; with a refusal, if something just tried did not go."""
     live = await ready_table(request, table_id)
     if isinstance(live, Response):
         return live
-    guest, name = guest_of(request), await desk_of(request).name_of(guest_of(request))
-    async with live.lock:
-        part = part_for(live, guest, wanted, name)
-        sight = look(live.table, guest, wanted)
+    part = await part_of(desk_of(request), live, guest_of(request), wanted)
+    sight = look(live.table, guest_of(request), wanted)
     shown = {"part": _safe(part.html), "digest": part.digest, "rules": rules(live.table.game)}
     return page("table.html", status, sight=sight, refusal=refusal, **shown)
 
@@ -211,7 +246,7 @@ def _safe(html: str) -> Any:
 
 
 @pages.get("/t/{table_id}/part")
-async def part(request: Request, table_id: str, wanted: As = None) -> Response:
+async def part(request: Request, table_id: TableId, wanted: As = None) -> Response:
     """What changes on the page."""
     live = await ready_table(request, table_id)
     if isinstance(live, Response):
@@ -220,31 +255,27 @@ async def part(request: Request, table_id: str, wanted: As = None) -> Response:
 
 
 async def _part(request: Request, live: Live, wanted: int | None) -> Response:
-    name = await desk_of(request).name_of(guest_of(request))
-    async with live.lock:
-        drawn = part_for(live, guest_of(request), wanted, name)
-        at = desk_of(request).hub.clock()
-    return HTMLResponse(drawn.html, headers={"x-at": str(at)})
+    drawn = await part_of(desk_of(request), live, guest_of(request), wanted)
+    return HTMLResponse(drawn.html, headers={"x-at": str(desk_of(request).hub.clock.now())})
 
 
 @pages.get("/t/{table_id}/events")
-async def events(request: Request, table_id: str, wanted: As = None, seen: str = "") -> Any:
+async def events(request: Request, table_id: TableId, wanted: As = None, seen: str = "") -> Any:
     """What changes on the page, whenever it has changed."""
     live = await ready_table(request, table_id)
     if isinstance(live, Response):
         return live
-    guest, name = guest_of(request), await desk_of(request).name_of(guest_of(request))
+    desk, guest = desk_of(request), guest_of(request)
 
-    def draw() -> Drawn:
-        drawn = part_for(live, guest, wanted, name)
-        return drawn.digest, {"at": desk_of(request).hub.clock(), "html": drawn.html}
+    async def draw() -> Drawn:
+        drawn = await part_of(desk, live, guest, wanted)
+        return drawn.digest, {"at": desk.hub.clock.now(), "html": drawn.html}
 
-    streams: Streams = request.app.state.streams
-    return stream(streams, live, guest, request.headers.get("last-event-id", seen), draw)
+    return stream(request, live, request.headers.get("last-event-id", seen), draw)
 
 
 @pages.get("/t/{table_id}/why")
-async def why(request: Request, table_id: str, move: Annotated[int, Query(ge=0)], wanted: As = None) -> Any:
+async def why(request: Request, table_id: TableId, move: Annotated[int, Query(ge=0)], wanted: As = None) -> Any:
     """Why something on the board cannot be done now."""
     live = await desk_of(request).hub.get(table_id)
     async with live.lock:
@@ -270,20 +301,22 @@ async def _answer(request: Request, live: Live, seat: int) -> Response:
 @pages.post("/t/{table_id}/sit")
 async def sit(
     request: Request,
-    table_id: str,
+    table_id: TableId,
     seat: Annotated[int, Form(ge=0, le=99)],
     name: Annotated[str, Form(max_length=200)],
+    share: Annotated[Share, Form()] = "",
 ) -> Response:
     """Take a free seat."""
     desk, guest = desk_of(request), guest_of(request)
     shown = await desk.name(guest, name)
-    return await _answer(request, await desk.hub.do(table_id, Step(Kind.SIT, seat, guest, shown)), seat)
+    step = Step(Kind.SIT, seat, guest, shown, share=share)
+    return await _answer(request, await desk.hub.do(table_id, step), seat)
 
 
 @pages.post("/t/{table_id}/move")
 async def move(
     request: Request,
-    table_id: str,
+    table_id: TableId,
     seat: Annotated[int, Form(ge=-1, le=99)],
     move: Annotated[int, Form(ge=0, le=99_999)],
     page: Annotated[str, Form(max_length=60)] = "",
@@ -294,13 +327,12 @@ async def move(
     return await _answer(request, await desk_of(request).hub.do(table_id, step, page or None), seat)
 
 
-WITH_BOT = {Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN, Kind.BOT}
 PLAIN = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.AGREE, Kind.DECLINE, Kind.HAND_OVER, Kind.RESIGN, Kind.REMATCH}
 ABOUT_A_SEAT = {"stand": Kind.STAND, "bot": Kind.BOT, "return": Kind.RETURN, "give": Kind.GIVE}
 
 
 @pages.post("/t/{table_id}/do")
-async def do(request: Request, table_id: str) -> Response:
+async def do(request: Request, table_id: TableId) -> Response:
     """Everything else that one may do at a table."""
     desk, guest = desk_of(request), guest_of(request)
     form = await request.form()
@@ -310,10 +342,9 @@ async def do(request: Request, table_id: str) -> Response:
     if kind is None:
         return message(422, say("That was not understood"), say("Go back and try again."), f"/t/{table_id}")
     if kind == Kind.REMATCH:
-        await desk.hub.rematch(table_id, guest)
-    else:
-        value = USUAL if kind in WITH_BOT else ""
-        await desk.hub.do(table_id, Step(kind, about, guest, value))
+        again = await desk.hub.get(await desk.hub.rematch(table_id, guest))
+        return await _sit_down(request, again, KEPT, USUAL)
+    await desk.hub.do(table_id, Step(kind, about, guest, VALUES.get(kind, "")))
     return await _answer(request, live, seat)
 
 
@@ -326,6 +357,7 @@ def _wanted(form: Any, seat: int) -> tuple[Kind | None, int]:
 
 
 def _number(value: object) -> int:
+    """A small number as a form sends it; −1 if it is none."""
     return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 4 else -1
 
 
@@ -333,13 +365,13 @@ def _number(value: object) -> int:
 
 
 @pages.get("/t/{table_id}/record")
-async def record(request: Request, table_id: str) -> Response:
+async def record(request: Request, table_id: TableId) -> Response:
     """The record of a finished game: anyone can verify it."""
     live = await desk_of(request).hub.get(table_id)
     async with live.lock:
         if live.table.match is None or not live.table.is_over:
             return message(409, say("Not yet"), say("The record is shown when the game is over."), f"/t/{table_id}")
-        text = live.table.match.record()
+        text = desk_of(request).hub.record_of(live.table)
     name = f"{live.table.game.name}-{table_id[:6]}.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -347,7 +379,7 @@ async def record(request: Request, table_id: str) -> Response:
 @pages.get("/t/{table_id}/replay")
 async def replay(
     request: Request,
-    table_id: str,
+    table_id: TableId,
     ply: Annotated[int, Query(ge=0)] = 0,
     eyes: Annotated[str, Query(pattern="^(open|public|[0-9])$")] = "open",
     only: bool = False,
@@ -361,10 +393,10 @@ async def replay(
         return message(409, say("Not yet"), say("The replay is shown when the game is over."), f"/t/{table_id}")
     ply = min(ply, table.match.ply)
     eyes = eyes if not eyes.isdecimal() or int(eyes) < table.match.seats else "public"
-    part = draw_replay(table, ply, eyes)
+    part = await asyncio.to_thread(draw_replay, table, ply, eyes)
     if only:
         return HTMLResponse(part)
-    verdict = await asyncio.to_thread(verdict_on, table)
+    await desk_of(request).hub.judge(live)
     return page(
         "replay.html",
         table=table,
@@ -372,7 +404,7 @@ async def replay(
         ply=ply,
         last=table.match.ply,
         eyes=eyes,
-        verdict=verdict,
+        verdict=live.table.verdict,
         commitment=table.promise,
     )
 

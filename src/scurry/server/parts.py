@@ -9,9 +9,9 @@ from typing import Any
 from scurry.drawing import Pen
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
-from scurry.matches.verification import Verdict, verify
-from scurry.tables.hub import Live
-from scurry.tables.sight import Sight, look, tests_memory
+from scurry.server.desk import Desk
+from scurry.tables.live import Live
+from scurry.tables.sight import Sight, eyes_of, look, tests_memory
 from scurry.tables.table import SILENCE, Table
 from scurry.web.rendering import board, render
 
@@ -24,16 +24,26 @@ class Part:
     digest: str
 
 
+async def part_of(desk: Desk, live: Live, guest: str, wanted: int | None) -> Part:
+    """What a guest sees of a table now. A finished game is verified first, which is not done while others wait."""
+    name = await desk.name_of(guest)
+    if live.table.is_over:
+        await desk.hub.judge(live)
+    async with live.lock:
+        return part_for(live, guest, wanted, name)
+
+
 def part_for(live: Live, guest: str, wanted: int | None, name: str) -> Part:
-    """What a guest sees of a table now."""
-    sight = look(live.table, guest, wanted)
-    seen_by = ("part", sight.seat, tuple(sight.mine), sight.hand_over_to, "" if live.table.has_begun else name)
-    if seen_by not in live.drawn:
-        html = draw_part(sight, name)
-        live.drawn[seen_by] = Part(html, sha256(html.encode()).hexdigest()[:16])
-    part = live.drawn[seen_by]
+    """The same, while nobody changes the table."""
+    seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name))
+    part = live.drawn(seen_by, lambda: _drawn(look(live.table, guest, wanted), name))
     assert isinstance(part, Part)
     return part
+
+
+def _drawn(sight: Sight, name: str) -> Part:
+    html = draw_part(sight, name)
+    return Part(html, sha256(html.encode()).hexdigest()[:16])
 
 
 def draw_part(sight: Sight, name: str) -> str:
@@ -50,8 +60,7 @@ def draw_part(sight: Sight, name: str) -> str:
         must_answer=table.must_answer(),
         remembers=tests_memory(table),
         result=_result(table.match) if table.match else None,
-        verified=table.is_over and table.match is not None and verdict_on(table).is_right,
-        verdict=verdict_on(table).sentence if table.is_over else "",
+        verdict=table.verdict,
         commitment=table.promise,
         silence=SILENCE,
     )
@@ -67,12 +76,6 @@ def _result(match: Match) -> dict[str, Any] | None:
         return None
     order = sorted(range(match.seats), key=lambda seat: match.result.places[seat] if match.result else 0)
     return {"order": order, "places": match.result.places, "points": match.result.points}
-
-
-def verdict_on(table: Table) -> Verdict:
-    """Whether the whole record of a finished table is right."""
-    assert table.match is not None
-    return verify(table.match.record())
 
 
 def draw_replay(table: Table, ply: int, eyes: str) -> str:

@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from scurry.drawing import Pen
 from scurry.games import Game, find, shelf
 from scurry.kernel.compilation import is_compiling
 from scurry.kernel.verbs import SPECTATOR
@@ -21,6 +22,7 @@ from scurry.matches.readiness import mark_of
 from scurry.matches.verification import verify
 from scurry.tables.opponents import TRIALS, choose
 from scurry.tables.take_back import can_take_back
+from scurry.web.rendering import board, rules
 
 LOOKS_FOR_GARBAGE = (20_000, 20, 50)
 """After so many new objects at the young ones; every so many of these looks at the older, and of those at all."""
@@ -126,6 +128,8 @@ def exercise(game: Game) -> None:
     while match.to_act:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     verify(match.record())
+    board(game, match.view(SPECTATOR), Pen(SPECTATOR, match.names))  # the first drawing of a game takes half a second
+    rules(game)
 
 
 if __name__ == "__main__":

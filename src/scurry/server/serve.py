@@ -26,23 +26,19 @@ def serve(
     import uvicorn
 
     from scurry.server.app import create_app
+    from scurry.tables.refusals import BadStore
 
     settings = Settings.read(host=host, port=port, data=data, **more)
+    try:
+        app = create_app(settings)
+    except BadStore as problem:
+        sys.exit(str(problem))
+    if settings.metrics:
+        app.state.desk.metrics.show_at(settings.metrics)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
     Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
     if open_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
-        log_level="warning",
-        access_log=False,  # addresses of tables are what lets people in, so no address goes into a log
-        timeout_keep_alive=THINKING,
-        timeout_graceful_shutdown=2,
-        backlog=4096,
-    )
 
     class Server(uvicorn.Server):
         """Ends live streams first: they would go on for ever, and be cut off with an error each."""
@@ -52,7 +48,27 @@ def serve(
             await super().shutdown(sockets)
 
     with suppress(KeyboardInterrupt):
-        Server(config).run()
+        Server(config_for(app, settings)).run()
+
+
+def config_for(app: Any, settings: Settings) -> Any:
+    """How uvicorn runs the app."""
+    import uvicorn
+
+    from scurry.server.patience import PatientProtocol
+
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        http=PatientProtocol,
+        proxy_headers=False,  # the app itself knows which proxies it trusts
+        log_level="warning",
+        access_log=False,  # addresses of tables are what lets people in, so no address goes into a log
+        timeout_keep_alive=THINKING,
+        timeout_graceful_shutdown=2,
+        backlog=4096,
+    )
 
 
 def has_screen() -> bool:

@@ -8,6 +8,10 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from scurry.tables.databases import close_to_others
+
+OURS = "scurry.db"
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -18,17 +22,23 @@ class Settings:
     data: str = ""
     """A folder for the database, or a database's address; empty for the user's own data folder."""
     bot_pace: float = 0.7
-    """Seconds that a bot waits before it moves, so that people can follow."""
+    """Seconds that a bot waits before it moves, so that people can follow; with 0 its thinking time can be told."""
     rate: float = 20.0
-    """Requests a second that a guest may send in the long run; 0 for no limit."""
+    """Requests a second that a guest may send in the long run; 0 for no limits at all."""
     burst: int = 120
     """… and how many at once."""
+    tables: int = 40
+    """How many tables a guest may open in an hour."""
     largest: int = 32_768
     """The largest body of a request, in bytes."""
     streams: int = 24
     """How many live streams one guest may hold open."""
     origin: str = ""
     """The address that people see, such as https://play.example, if a proxy stands in front."""
+    proxies: str = ""
+    """The addresses of proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8, with commas."""
+    metrics: str = ""
+    """Where metrics can be read, such as 127.0.0.1:9100; nowhere if empty."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
@@ -43,13 +53,26 @@ class Settings:
         return cls(**found)
 
     @property
-    def database(self) -> str:
-        """The database's address; the folder is made if it is not there."""
+    def folder(self) -> Path | None:
+        """The folder for the database, if it is ours to keep."""
         if "://" in self.data:
+            return None
+        return Path(self.data) if self.data else data_home()
+
+    @property
+    def database(self) -> str:
+        """The database's address; the folder is made if it is not there, for its owner alone."""
+        if self.folder is None:
             return self.data
-        folder = Path(self.data) if self.data else data_home()
-        folder.mkdir(parents=True, exist_ok=True)
-        return f"sqlite:///{folder / 'scurry.db'}"
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if _is_only_ours(self.folder):
+            close_to_others(self.folder)
+        return f"sqlite:///{self.folder / OURS}"
+
+
+def _is_only_ours(folder: Path) -> bool:
+    """Whether nothing else lies in a folder: one that is shared with other things keeps its rights."""
+    return all(path.name.startswith(OURS) for path in folder.iterdir())
 
 
 def data_home() -> Path:

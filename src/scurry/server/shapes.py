@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from scurry.server.text import GOOD
+
 
 def _whole(value: object) -> object:
     """JSON knows one kind of number: 6.0 is 6."""
@@ -57,7 +59,7 @@ class GameInfo(BaseModel):
 class NewGuest(Given):
     """Somebody who wants to play."""
 
-    name: Annotated[str, Field(min_length=1, max_length=24)]
+    name: Annotated[str, Field(min_length=1, max_length=24, pattern=GOOD)]
 
 
 class GuestInfo(BaseModel):
@@ -68,25 +70,32 @@ class GuestInfo(BaseModel):
     token: str
 
 
-OptionName = Annotated[str, Field(max_length=40)]
+OptionName = Annotated[str, Field(max_length=40, pattern=GOOD)]
+OptionValue = Annotated[str, Field(max_length=400, pattern=GOOD)] | Whole | bool | list[Whole]
 
 
 class NewTable(Given):
     """The terms of a new table."""
 
-    game: Annotated[str, Field(max_length=80)]
+    game: Annotated[str, Field(max_length=80, pattern=GOOD)]
     seats: Annotated[int, Field(ge=1, le=6), as_whole] | None = None
-    options: dict[Annotated[str, Field(max_length=40)], str | Whole | bool | list[Whole]] = Field(
-        default={}, max_length=40
+    options: dict[OptionName, OptionValue] = Field(
+        default={}, max_length=40, json_schema_extra={"additionalProperties": False}
     )
+
+
+Share = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
 class Sit(Given):
     """Sit down, or ask a bot to."""
 
     seat: SeatNumber
-    bot: Annotated[str, Field(max_length=40)] | None = Field(
+    bot: Annotated[str, Field(max_length=40, pattern=GOOD)] | None = Field(
         default=None, description="A bot's name; nothing to sit oneself"
+    )
+    share: Share = Field(
+        default="", description="Randomness of one's own, made up after seeing the commitment: dice come from it, too"
     )
 
 
@@ -94,8 +103,8 @@ class Play(Given):
     """A move, by its number or in words."""
 
     seat: SeatNumber
-    move: Annotated[int, Field(ge=0, le=99_999), as_whole] | Annotated[str, Field(max_length=200)]
-    page: Annotated[str, Field(max_length=60)] | None = Field(
+    move: Annotated[int, Field(ge=0, le=99_999), as_whole] | Annotated[str, Field(max_length=200, pattern=GOOD)]
+    page: Annotated[str, Field(max_length=60, pattern=GOOD)] | None = Field(
         default=None, description="The page it was chosen on; an old one is refused"
     )
     key: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = Field(
@@ -120,6 +129,7 @@ class SeatInfo(BaseModel):
     is_me: bool
     bot: str | None
     has_resigned: bool
+    is_kept: bool = Field(description="Whether it is free, and kept for somebody who played before")
 
 
 class MoveInfo(BaseModel):
@@ -147,6 +157,7 @@ class TableInfo(BaseModel):
     seats: list[SeatInfo]
     has_begun: bool
     is_over: bool
+    damage: str = Field(description="Why the table cannot go on, if some of it is lost")
     to_act: list[int]
     seat: int = Field(description="The seat it is seen from; −1 for a spectator")
     page: str = Field(description="Send it with a move")
@@ -154,7 +165,7 @@ class TableInfo(BaseModel):
     view: dict[str, Any] | None = Field(description="The position as far as the seat can know it; −1 where it cannot")
     legal: list[MoveInfo]
     log: list[str]
-    commitment: str
+    commitment: str = Field(description="To the seed: it stands from the beginning, before anybody adds a share")
     result: ResultInfo | None
     rematch: str | None
 
