@@ -42,7 +42,8 @@ def visit(browser: Browser, server: Running) -> Iterator[Any]:
     complaints: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        is_refusal = "status of 409" in message.text  # a click that came too late: refused, and told so on the page
+        # A click that came too late, or while nothing can be kept, is refused, and the page says so.
+        is_refusal = "status of 409" in message.text or "status of 503" in message.text
         if message.type in ("error", "warning") and not is_refusal:
             complaints.append(message.text)
 

@@ -77,7 +77,10 @@ function swap(html, at) {
   return waiting;
 }
 
-const swapIn = async (answer) => swap(await answer.text(), Number(answer.headers.get("x-at")));
+async function swapIn(answer) {
+  if (answer.headers.get("content-type").startsWith("application/json")) return sitDown(await answer.json());
+  return swap(await answer.text(), Number(answer.headers.get("x-at")));
+}
 
 // A transition must never hold the game up: if the browser has not begun it soon, the change is made without.
 async function carry(change) {
@@ -115,6 +118,7 @@ async function swapNow(html) {
     namePieces(true);
     giveFocusBack(was);
     announce(next);
+    checkPromise(next);
     wakeGivers();
   };
   if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
@@ -139,6 +143,7 @@ async function send(action, body) {
       try {
         const answer = await fetch(action, { method: "POST", body, headers: { "X-Part": "1" } });
         if (answer.ok) await swapIn(answer);
+        else if (answer.status === 503 && tries < 4) throw new Error("the store is away");
         else await refused(await answer.json());
         return;
       } catch (problem) {
@@ -165,6 +170,41 @@ async function catchUp() {
 
 const query = () => (eyes === null ? "" : `?as=${eyes}`);
 
+// Everyone adds to the dice, after the table has made its promise: what is added, and the promise, are remembered here.
+function addShare(body, table, promise) {
+  const share = newKey();
+  body.set("share", share);
+  try {
+    localStorage.setItem(`promise ${table}`, promise);
+    localStorage.setItem(`share ${table}`, share);
+  } catch {} // a browser that keeps nothing can still play
+  return body;
+}
+
+function checkPromise(part) {
+  let seen = null;
+  try {
+    seen = localStorage.getItem(`promise ${page.dataset.table}`);
+  } catch {}
+  if (seen && part.dataset.promise !== seen) toast(document.body.dataset.broken);
+}
+
+// Opening a table: first it is there and has made its promise, then one sits down.
+async function open(form, button) {
+  const asked = { method: "POST", body: new URLSearchParams(new FormData(form, button)), headers: { "X-Part": "1" } };
+  const answer = await fetch(form.action, asked).catch(() => null);
+  if (!answer) return toast(document.body.dataset.lost);
+  if (answer.status === 422) return form.submit(); // the page says what is wrong
+  if (!answer.ok) return toast((await answer.json()).sentence);
+  await sitDown(await answer.json());
+}
+
+async function sitDown({ begin, commitment, way, bot }) {
+  const body = addShare(new URLSearchParams({ way, bot }), begin.split("/")[2], commitment);
+  await fetch(begin, { method: "POST", body }).catch(() => {});
+  location.assign(begin.replace("/begin", ""));
+}
+
 function play(move) {
   const part = $("#part .part");
   const body = new URLSearchParams({ seat: part.dataset.seat, page: part.dataset.page, key: newKey(), move });
@@ -174,6 +214,10 @@ function play(move) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.action.endsWith("/open")) {
+    event.preventDefault();
+    return void open(form, event.submitter);
+  }
   if (!page || !$("#part").contains(form)) return;
   event.preventDefault();
   const button = event.submitter;
@@ -184,6 +228,7 @@ document.addEventListener("submit", (event) => {
     return;
   }
   const body = new URLSearchParams(new FormData(form, button));
+  if (form.action.endsWith("/sit")) addShare(body, page.dataset.table, $("#part .part").dataset.promise);
   send(form.action, body);
 });
 
@@ -276,6 +321,7 @@ function listen() {
     const news = JSON.parse(event.data);
     swap(news.html, news.at);
   };
+  events.addEventListener("store", (event) => ($("#away").hidden = JSON.parse(event.data) === "back"));
 }
 
 // One device goes round: whoever has it now looks through their own eyes, and the address says so.
@@ -298,6 +344,7 @@ if (page) {
   listen();
   wakeGivers();
   announce($("#part .part"));
+  checkPromise($("#part .part"));
   // A page that comes back, from the browser's memory or from a sleeping phone, has missed things and may be cut off.
   const comeBack = () => {
     catchUp();
