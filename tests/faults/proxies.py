@@ -31,6 +31,8 @@ class Site:
     server: Server
     certificate: Path
     logs: Path
+    metrics: str
+    """Where whoever runs it reads numbers about it."""
 
     @property
     def address(self) -> str:
@@ -52,11 +54,12 @@ class Site:
 def site(folder: Path, **environment: str) -> Iterator[Site]:
     """Until the block ends."""
     nginx, certificate = needs.nginx(), _certificate(folder)
-    port, plain_port = free_port(), free_port()
-    settings = {"SCURRY_ORIGIN": f"https://localhost:{port}", "SCURRY_PROXIES": "127.0.0.1", **environment}
+    port, plain_port, metrics = free_port(), free_port(), f"127.0.0.1:{free_port()}"
+    settings = {"SCURRY_ORIGIN": f"https://localhost:{port}", "SCURRY_PROXIES": "127.0.0.1", "SCURRY_METRICS": metrics}
+    settings |= environment
     server = Server(folder / "data", folder / "said", **settings)
     try:
-        site = Site(port, plain_port, server, certificate, folder / "logs")
+        site = Site(port, plain_port, server, certificate, folder / "logs", f"http://{metrics}/metrics")
         main = _configured(folder, site)
         with _running(nginx, main, site):
             yield site

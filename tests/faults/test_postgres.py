@@ -101,7 +101,7 @@ def test_whatever_else_needs_the_database_is_told_that_it_is_away(world: World, 
     }
     wrong = {what: answer.status_code for what, answer in answers.items() if not is_away(answer)}
     wrong |= {what: answer.status_code for what, answer in pages.items() if answer.status_code != 503}
-    reads = ("/", "/api/tables", where, f"/t/{table['id']}", "/games/squeaky", "/metrics")
+    reads = ("/", "/api/tables", where, f"/t/{table['id']}", "/games/squeaky")
     wrong |= {path: line.api("GET", path).status_code for path in reads}
     assert {what: status for what, status in wrong.items() if status not in (200, 503)} == {}
     assert not set(answers) & set(wrong)
