@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +16,7 @@ from alembic.migration import MigrationContext
 
 from scurry.games import shelf
 from scurry.tables import schema
-from scurry.tables.refusals import NoSuchTable
+from scurry.tables.refusals import NoSuchTable, StoreAway
 from scurry.tables.steps import Kind, Step
 from scurry.tables.store import Line, Store
 from tests.tables.builders import sit, terms
@@ -151,3 +152,21 @@ def test_sqlite_needs_no_listening(tmp_path: object) -> None:
         store.listen(lambda table_id: None)()
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2, "FULL"
+
+
+def test_a_database_that_breaks_while_it_is_used_is_away(tmp_path: Path) -> None:
+    with closing(Store(f"sqlite:///{tmp_path}/one.db")) as store:
+        opened(store)
+        store.engine.dispose()
+        for file in tmp_path.iterdir():
+            file.write_bytes(b"SQLite format 3\x00" + b"noise" * 5000)
+        assert not store.is_well()
+        with pytest.raises(StoreAway):
+            store.terms("t")
+
+
+def test_what_goes_wrong_tells_nothing_of_what_was_stored(store: Store) -> None:
+    """A message of the database ends in a log, and what was to be stored may be a seed."""
+    with pytest.raises(sa.exc.DBAPIError) as problem, store.engine.begin() as connection:
+        connection.execute(sa.text("INSERT INTO nowhere VALUES (:seed)"), {"seed": "very secret"})
+    assert "very secret" not in str(problem.value)

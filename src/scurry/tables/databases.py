@@ -24,15 +24,10 @@ CONNECTING = 5
 """Seconds to wait for a connection to PostgreSQL, …"""
 ANSWERING = "15s"
 """… and for an answer: then it counts as away."""
-AWAY = (
-    sa.exc.OperationalError,
-    sa.exc.InterfaceError,
-    sa.exc.InternalError,
-    sa.exc.TimeoutError,
-    sa.exc.PendingRollbackError,
-    OSError,
-)
-"""What a database says that is gone, full or locked; all else is a fault of ours."""
+OURS = (sa.exc.DataError, sa.exc.IntegrityError, sa.exc.ProgrammingError, sa.exc.NotSupportedError)
+"""What a database says of a fault of ours; …"""
+AWAY = (sa.exc.DBAPIError, sa.exc.TimeoutError, sa.exc.PendingRollbackError, OSError)
+"""… all else it says when it is gone, full, locked or broken."""
 log = logging.getLogger(__name__)
 
 
@@ -44,6 +39,8 @@ def reaching(engine: Engine) -> Iterator[None]:
     """
     try:
         yield
+    except OURS:
+        raise
     except AWAY as problem:
         engine.dispose()
         log.warning("the store is away: %s", type(problem).__name__)
@@ -64,11 +61,13 @@ def connect(url: str) -> Engine:
 def _postgresql(url: str) -> Engine:
     """Connections are tried before they are used: a server that was restarted has forgotten all of them."""
     given = {"connect_timeout": CONNECTING, "options": f"-c statement_timeout={ANSWERING}"}
-    return sa.create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=given)
+    return sa.create_engine(
+        url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=given, hide_parameters=True
+    )
 
 
 def _sqlite(url: str) -> Engine:
-    engine = sa.create_engine(url, connect_args={"timeout": 30})
+    engine = sa.create_engine(url, connect_args={"timeout": 30}, hide_parameters=True)
     if engine.url.database:
         _for_the_owner_alone(Path(engine.url.database))
 
