@@ -42,8 +42,14 @@ def offer_claims(position: Position, seat: int, moves: Row[int], count: int) -> 
 
 @compiled
 def can_take(squirrel: Squirrel, power: int) -> bool:
-    """NS-6.2, NS-6.10: not a power that it has, nor one that it has just put down here."""
-    return power != Power.NONE and squirrel.powers[power] == 0 and squirrel.laid != power
+    """NS-6.2, NS-6.10: not a power that it has, nor one that it has put down in this stay."""
+    return power != Power.NONE and squirrel.powers[power] == 0 and not has_laid(squirrel, power)
+
+
+@compiled
+def has_laid(squirrel: Squirrel, power: int) -> bool:
+    """NS-6.10: whether it has put this power down by a swap, in this stay on its card."""
+    return squirrel.laid >> power & 1 == 1
 
 
 @compiled
@@ -65,7 +71,7 @@ def swap(position: Position, seat: int, old: int, journal: Journal | None) -> No
     let_go_of(position, seat, old, journal)
     limb.cards[squirrel.place - 1] = FIRST_POWER + old
     squirrel.powers[new] = 1
-    squirrel.laid = old
+    squirrel.laid |= 1 << old
     position.memory = 0
 
 
@@ -116,10 +122,9 @@ def settle(position: Position, index: int, place: int, brown: int, gold: int, jo
         target -= 1
     for seat in range(position.seats):
         squirrel = position.squirrels[seat]
-        if squirrel.limb == index and squirrel.place == place:
+        if target < place and squirrel.limb == index and squirrel.place == place:
             set_down(squirrel, index, target)
-            if target < place:
-                announce(journal, Happening.STEPPED_IN, seat, spot_under(squirrel))
+            announce(journal, Happening.STEPPED_IN, seat, spot_under(squirrel))
     if target < place <= limb.length:
         at = (place - 1) * COLOURS
         brown, gold = brown + limb.acorns[at], gold + limb.acorns[at + 1]

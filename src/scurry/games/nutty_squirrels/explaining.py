@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.games.nutty_squirrels.acorns import IN, WAYS, count_in, goes_back, has_room
-from scurry.games.nutty_squirrels.claiming import SLOTS, powers_of
+from scurry.games.nutty_squirrels.claiming import SLOTS, has_laid, powers_of
 from scurry.games.nutty_squirrels.moves import (
     BURY,
     BUY,
@@ -95,15 +95,15 @@ def _claiming(view: Position, seat: int, _: int) -> Why:
         return say("You do not stand on a face-up power card."), "NS-6.1"
     if squirrel.powers[power]:
         return say("You have this power already."), "NS-6.2"
-    if squirrel.laid == power:
-        return say("You have just put this power down here. Leave the card first."), "NS-6.10"
+    if has_laid(squirrel, power):
+        return say("You have put this power down here. Leave the card first."), "NS-6.10"
     return say("Your slots are full: say which power you swap for it."), "NS-6.9"
 
 
 def _swapping(view: Position, seat: int, old: int) -> Why:
     squirrel = view.squirrels[seat]
     power = open_power(view.limbs[squirrel.limb], squirrel.place)
-    if power == Power.NONE or squirrel.powers[power] or squirrel.laid == power:
+    if power == Power.NONE or squirrel.powers[power] or has_laid(squirrel, power):
         return _claiming(view, seat, 0)
     if powers_of(squirrel) < SLOTS:
         return say("You have a free slot: claim the power without a swap."), "NS-6.9"
@@ -262,9 +262,11 @@ def _explain_alone(view: Position, move: int) -> Why:
         return _walking(view, move - GO)
     if move == FLIP:
         return say("In the solo game a card is flipped as you go onto it."), "NS-13.6"
+    if CLAIM <= move < HANDLE:
+        return say("In the solo game no power on the tree is claimed: buy one of those on sale."), "NS-13.25"
     if CONVERT <= move < STEAL:
         return say("In the solo game nothing is converted or buried: the nest counts."), "NS-13.19"
-    return say("In the solo game there are no turns, no powers to claim and no other players."), "NS-13.1"
+    return say("In the solo game there are no turns and no other players."), "NS-13.1"
 
 
 def _explain_debt(view: Position, move: int) -> Why:

@@ -114,7 +114,7 @@ def _wrong_squirrel(position: Position, seat: int, squirrel: Squirrel) -> Iterat
     if squirrel.place > position.limbs[squirrel.limb].length or (squirrel.place == TRUNK and squirrel.limb != 0):
         yield "a squirrel is on a card or on the trunk"
         return
-    if squirrel.place == TRUNK and squirrel.laid != Power.NONE:
+    if squirrel.place == TRUNK and squirrel.laid:
         yield "a power is put down on a card"
     if seat >= position.seats and (squirrel.place != TRUNK or any(squirrel.acorns) or any(squirrel.powers)):
         yield "an empty seat has nothing"

@@ -143,8 +143,8 @@ class Squirrel(Record):
     """Brown and golden acorns of each holder: index twice the holder, plus the colour."""
     powers: Row[int] = several(flag(), POWERS)
     """1 for each power that it has."""
-    laid: int = member(Power)
-    """The power that it has put down by a swap in this stay on its card, or NONE (NS-6.10)."""
+    laid: int = bits(POWERS)
+    """The powers that it has put down by swaps in this stay on its card, a bit for each (NS-6.10)."""
 
 
 class Position(Common):

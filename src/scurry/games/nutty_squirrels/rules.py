@@ -43,7 +43,6 @@ from scurry.games.nutty_squirrels.position import (
     LONGEST_DECK,
     MOST_UNSEEN,
     POWERS,
-    SEATS,
     Colour,
     Leaf,
     Position,
@@ -82,8 +81,6 @@ def setup(position: Position, options: NuttyOptions, dice: Dice) -> None:
     position.supply[Colour.BROWN] = BROWNS
     position.supply[Colour.GOLD] = GOLDS
     position.round_number = 1
-    for seat in range(SEATS):
-        position.squirrels[seat].laid = Power.NONE
     for index in range(MOST_UNSEEN):
         position.unseen[index] = Leaf.NOTHING
     if is_solo(position):

@@ -118,7 +118,10 @@ def return_acorns(position: Position, index: int, place: int, journal: Journal |
 
 @compiled
 def take_out(position: Position, index: int, place: int) -> None:
-    """Take a bare card out of a limb: those farther out move in, with all that is on them (NS-6.3)."""
+    """Take a bare card out of a limb: those farther out move in, with all that is on them (NS-6.3).
+
+    Whoever moves in with a card stays on it; whoever stood on the one taken out begins a new stay (NS-6.10).
+    """
     limb = position.limbs[index]
     for at in range(place - 1, limb.length - 1):
         limb.cards[at] = limb.cards[at + 1]
@@ -130,7 +133,9 @@ def take_out(position: Position, index: int, place: int) -> None:
     clear_end(limb)
     for seat in range(position.seats):
         squirrel = position.squirrels[seat]
-        if squirrel.limb == index and squirrel.place > place:
+        if squirrel.limb == index and squirrel.place == place:
+            squirrel.laid = 0
+        elif squirrel.limb == index and squirrel.place > place:
             squirrel.place -= 1
 
 
@@ -163,7 +168,7 @@ def set_down(squirrel: Squirrel, limb: int, place: int) -> None:
     """Put a squirrel somewhere else: a new stay begins (NS-6.10)."""
     squirrel.limb = 0 if place == TRUNK else limb
     squirrel.place = place
-    squirrel.laid = Power.NONE
+    squirrel.laid = 0
 
 
 @compiled

@@ -68,7 +68,7 @@ ACTION_CARDS = (
     ("Port Shielding", _SHIELDING, "Your character's left number is +1."),
     ("Reaction", When.CLEARING, "Your character beside the space just cleared steps into it."),
     ("Reposition", When.BEGINNING, "An opponent's character goes to an open space beside it."),
-    ("Sacrifice", When.DEFENCE, "The attacker gets a character from your hand instead."),
+    ("Sacrifice", When.DEFENCE, "Give another from your hand instead; yours is skipped for the rest of this turn."),
     ("Second Strike", When.BEGINNING, "One of your characters on the board is processed."),
     ("Starboard Shielding", _SHIELDING, "Your character's right number is +1."),
     ("Trade", _AROUND, "You and an opponent give each other a character from your hands."),

@@ -26,7 +26,7 @@ class TacticsOptions(Options):
     personal_decks: int = switch("everyone draws from an action deck of their own, one card of each kind (ST-9.1)")
     mayhem: int = switch("an action card at the end of every turn, captures or not (ST-9.2)")
     three_games: int = switch("a match of three games; all points count (ST-9.3)")
-    fair_start: int = switch("the first player gets 2 points and wins ties (ST-9.6)")
+    fair_start: int = switch("the first player gets 2 points and wins a tie at the top (ST-9.6)")
     sacrifice_is_capture: int = switch("a character given by Sacrifice counts as a capture this turn (ST-8.14)", True)
     blind_trade: int = switch("the partner of a Trade chooses without seeing what is offered (ST-8.10)", True)
     faction_1: int = choice("the faction of the first seat", Wish)
@@ -52,7 +52,7 @@ CARD = Card(
     seats=(2, 4),
     minutes=25,
     moves=119,
-    version=1,
+    version=2,
     clauses="ST",
     options=TacticsOptions,
     hidden=("where", "could", "camps.held", "action_decks.cards"),

@@ -58,6 +58,10 @@ class Happening(IntEnum):
     """how"""
     SCORED = 24
     """seat, captured, for spaces, for the start"""
+    KEEN = 25
+    """like COMPARED: the numbers are equal, and that is enough (ST-7.10)"""
+    RELENTLESS = 26
+    """like COMPARED: the attacker's is lower, and does not stop it (ST-7.9)"""
 
 
 class Ending(IntEnum):

@@ -81,11 +81,22 @@ def compare(position: Position, side: int, rival: int, direction: int, journal: 
     card, other = position.spaces[position.attacker].card, position.spaces[rival].card
     attack = number_at(position, position.attacker, side) - dread_of(position, other)
     defence = defence_at(position, rival, (direction + HALF) % DIRECTIONS, card)
-    note(journal, EVERYONE, Happening.COMPARED, card, attack, other, defence)
-    if attack > defence or (attack == defence and is_attacker(position, Ability.KEEN)):
+    outcome = how_it_compares(position, attack, defence)
+    note(journal, EVERYONE, outcome, card, attack, other, defence)
+    if attack > defence or outcome == Happening.KEEN:
         threaten(position, rival, journal)
-    elif attack < defence and not is_attacker(position, Ability.RELENTLESS):
+    elif attack < defence and outcome != Happening.RELENTLESS:
         position.sides = DIRECTIONS
+
+
+@compiled
+def how_it_compares(position: Position, attack: int, defence: int) -> int:
+    """ST-7.9, ST-7.10: what is told of two numbers: whether Keen or Relentless makes a difference."""
+    if attack == defence and is_attacker(position, Ability.KEEN):
+        return Happening.KEEN.value
+    if attack < defence and is_attacker(position, Ability.RELENTLESS):
+        return Happening.RELENTLESS.value
+    return Happening.COMPARED.value
 
 
 @compiled

@@ -268,13 +268,15 @@ def process(position: Position, dice: Dice, journal: Journal | None) -> None:
 
 @implement(Position)
 def result(position: Position, places: Row[int], points: Row[int]) -> int:
-    """ST-6.5, ST-9.3, ST-9.6: most points, over all games; a fair start wins the ties of a single game."""
+    """ST-6.5, ST-9.3, ST-9.6: most points, over all games; a fair start wins a tie at the top of a single game."""
     keys = grid_of(SEATS, 2, 0)
+    best = 0
     for seat in range(position.seats):
         points[seat] = position.camps[seat].scored
         keys[seat, 0] = points[seat]
-        wins_ties = position.options.fair_start and not position.options.three_games
-        keys[seat, 1] = 1 if wins_ties and seat == position.first else 0
+        best = max(best, points[seat])
+    if position.options.fair_start and not position.options.three_games and points[position.first] == best:
+        keys[position.first, 1] = 1
     return rank(keys, position.seats, places)
 
 

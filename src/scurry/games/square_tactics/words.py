@@ -69,19 +69,31 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
         return say(_BY_SEAT[kind], name=names[event.a], other=names[event.b])
     if kind in _BY_SEAT_WITH_CARD:
         return say(_BY_SEAT_WITH_CARD[kind], name=names[event.a], card=NAMES[event.b])
-    if kind in (Happening.COMPARED, Happening.MOVED, Happening.SHIELDED, Happening.TURNED, Happening.ORIENTED):
+    if kind in (Happening.COMPARED, Happening.KEEN, Happening.RELENTLESS):
+        return _about_two_numbers(kind, event)
+    if kind in (Happening.MOVED, Happening.SHIELDED, Happening.TURNED, Happening.ORIENTED):
         return _about_a_card(kind, event)
     if kind in (Happening.GAME_BEGINS, Happening.GAME_ENDS, Happening.SCORED):
         return _about_the_game(kind, event, names)
     return _about_a_play(kind, event, names)
 
 
+def _about_two_numbers(kind: Happening, event: Event) -> str:
+    if kind == Happening.KEEN:
+        sentence = "{card} is keen: its {number} beats {other}'s {against}."
+    elif kind == Happening.RELENTLESS:
+        sentence = "{card} is relentless: its {number} is lower than {other}'s {against}, and it goes on."
+    elif event.b > event.d:
+        sentence = "{card}'s {number} beats {other}'s {against}."
+    elif event.b == event.d:
+        sentence = "{card}'s {number} ties with {other}'s {against}."
+    else:
+        sentence = "{card}'s {number} stops at {other}'s {against}."
+    return say(sentence, card=NAMES[event.a], number=event.b, other=NAMES[event.c], against=event.d)
+
+
 def _about_a_card(kind: Happening, event: Event) -> str:
     card = NAMES[event.a]
-    if kind == Happening.COMPARED:
-        verb = "beats" if event.b > event.d else "ties with" if event.b == event.d else "stops at"
-        sentence = f"{{card}}'s {{number}} {verb} {{other}}'s {{against}}."
-        return say(sentence, card=card, number=event.b, other=NAMES[event.c], against=event.d)
     if kind == Happening.MOVED:
         return say("{card} moves from {start} to {end}.", card=card, start=name_of(event.b), end=name_of(event.c))
     if kind == Happening.SHIELDED:

@@ -78,7 +78,7 @@ def finish_tree(position: Position, journal: Journal | None) -> None:
 
 @compiled
 def break_tie(position: Position, journal: Journal | None) -> None:
-    """SA-7.5: if several are tied for the win, one nut more among these."""
+    """SA-7.5: if several are tied for the win, one nut more among these; SA-3.4: one of them says when to roll."""
     tied = leaders(position)
     if count_of(tied) == 1:
         end(position)

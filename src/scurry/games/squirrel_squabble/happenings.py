@@ -75,6 +75,7 @@ class Obstacle(IntEnum):
     OTHER_HOME = 1
     SAME_END = 2
     OCCUPIED = 3
+    SAME_PUDDLE = 4
 
 
 class Reason(IntEnum):

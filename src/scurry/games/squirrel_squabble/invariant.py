@@ -174,7 +174,7 @@ def _wrong_moment(position: Position, squirrels: list[Squirrel]) -> Iterator[str
 
 
 def _is_choice_of_tiles(position: Position) -> bool:
-    """SS-2.4: the loose tiles, from the one that is laid on, do not all show the same."""
+    """SS-2.3: the loose tiles, from the one that is laid on, do not all show the same."""
     loose = [int(face) for face in position.faces[position.laying :]]
     return loose[0] < Face.ORANGE_HOME and len(set(loose) - set(HOMES)) > 1
 

@@ -10,6 +10,7 @@ from scurry.games.squirrel_squabble.spaces import DIRECTIONS, NOWHERE, next_to
 from scurry.kernel.compilation import compiled
 from scurry.kernel.journal import EVERYONE, Journal, note
 
+BOTH = (1 << SEATS) - 1
 SCARED = 10
 """Where a walk stops that meets a dog: not on the board."""
 
@@ -97,13 +98,17 @@ def is_obstacle(face: int) -> bool:
 
 @compiled
 def cancel_occupied(position: Position, journal: Journal | None) -> None:
-    """SS-6.5: whoever would end, or fall, where the other will be. Both are looked at before either is cancelled."""
+    """SS-6.5: whoever would end, or fall, where the other will be. Both are looked at before either is cancelled.
+
+    Two who are in each other's way would fall into the same puddle: for anything else the board is too small.
+    """
     blocked = 0
     for seat in range(SEATS):
         blocked |= int(is_blocked(position, seat)) << seat
+    obstacle = Obstacle.SAME_PUDDLE if blocked == BOTH else Obstacle.OCCUPIED
     for seat in range(SEATS):
         if blocked >> seat & 1:
-            cancel(position, seat, Obstacle.OCCUPIED, journal)
+            cancel(position, seat, obstacle, journal)
 
 
 @compiled

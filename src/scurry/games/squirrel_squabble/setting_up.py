@@ -135,7 +135,7 @@ def lay_tile(position: Position, move: int, journal: Journal | None) -> None:
 
 @compiled
 def end_laying_if_nothing_is_left_to_choose(position: Position) -> None:
-    """SS-2.4: once the loose tiles all show the same, they are laid, and the other player picks a squirrel."""
+    """SS-2.3, SS-2.4: once the loose tiles all show the same, they are laid, and the other player picks a squirrel."""
     kinds = 0
     for face in range(LAID_FACES):
         kinds += is_loose(position, face)

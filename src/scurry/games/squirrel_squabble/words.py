@@ -65,6 +65,7 @@ def _move_cancelled(event: Event, names: Sequence[str]) -> str:
         Obstacle.OTHER_HOME: "{name}'s move would end on {other}'s home, so it is cancelled.",
         Obstacle.SAME_END: "{name}'s move is cancelled: both would end on the same space.",
         Obstacle.OCCUPIED: "{name}'s move is cancelled: {other} is in the way.",
+        Obstacle.SAME_PUDDLE: "{name}'s move is cancelled: both would fall into the same puddle.",
     }[Obstacle(event.b)]
     return say(sentence, name=names[event.a], other=names[1 - event.a])
 

@@ -51,8 +51,6 @@ def table(
 
 
 def _seat_squirrels(position: Any, squirrels: Sequence[str], pool: list[int]) -> None:
-    for seat in range(len(position.squirrels)):
-        position.squirrels[seat].laid = Power.NONE
     for seat, words in enumerate(squirrels):
         squirrel = position.squirrels[seat]
         where, *things = words.split()

@@ -131,6 +131,38 @@ def test_a_power_put_down_is_not_taken_up_again_in_the_same_stay() -> None:
     assert "swap sugar rush" in may(match)
 
 
+def test_none_of_the_powers_put_down_in_a_stay_is_taken_up_again() -> None:
+    """NS-6.10: seat 0 has put down the Owl, then Sugar Rush; seat 1, on the same card, leaves the Owl there again."""
+    match = table("a2 powers=owl,sugar,flying", "a2 powers=swinging,sticky,backpack", limbs={"a": "- backpack - - -"})
+    play(match, "swap owl", "end turn")
+    play(match, "swap sticky fingers", "end turn", seat=1)
+    play(match, "swap sugar rush", "end turn")
+    play(match, "swap owl", "end turn", seat=1)
+    assert limb(match, "a") == "- owl - - -"
+    with pytest.raises(Illegal, match=r"NS-6\.10"):
+        match.play(0, "swap flying squirrel")
+
+
+def test_moving_in_with_a_card_is_staying_on_it() -> None:
+    """NS-6.10, NS-6.3: seat 1 claims the Owl, and the Sugar Rush that seat 0 has put down moves in under it."""
+    match = table("a3 powers=sugar,flying,sticky", "a2", limbs={"a": "- owl swinging - -"})
+    play(match, "swap sugar rush", "end turn")
+    play(match, "claim", "end turn", seat=1)
+    assert limb(match, "a") == "- sugar - - ?"
+    assert [squirrel(match, seat) for seat in range(2)] == ["a2 powers=swinging,sticky,flying", "a2 powers=owl"]
+    with pytest.raises(Illegal, match=r"NS-6\.10"):
+        match.play(0, "swap flying squirrel")
+
+
+def test_another_card_underfoot_is_a_new_stay() -> None:
+    """NS-6.10, NS-6.4: seat 1 claims the Sugar Rush that seat 0 has put down, and another one closes the gap."""
+    match = table("a2 powers=sugar,flying,owl", "a2", limbs={"a": "- swinging sugar - -"})
+    play(match, "swap sugar rush", "end turn")
+    play(match, "claim", "end turn", seat=1)
+    assert limb(match, "a") == "- sugar - - ?"
+    assert "swap owl" in may(match)
+
+
 def test_powers_are_not_thrown_away() -> None:
     """NS-6.11: nothing that may be done takes a power from its owner but a swap, Sticky Fingers and the Owl."""
     match = table("trunk powers=backpack,sugar,flying", "trunk")

@@ -201,7 +201,7 @@ def test_from_the_trunk_any_limb_is_chosen_where_somebody_falls() -> None:
 
 
 def test_the_owl_destroys_one_power_of_somebody_else_anywhere() -> None:
-    """NS-11.15"""
+    """NS-11.15: both cards leave play."""
     match = table("a1 powers=owl,sugar", "trunk powers=owl,flying")
     assert owls(match) == {"owl destroys owl of player 2", "owl destroys flying squirrel of player 2"}
     play(match, "owl destroys flying squirrel of player 2")

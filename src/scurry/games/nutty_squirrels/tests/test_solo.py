@@ -74,6 +74,14 @@ def test_a_payment_has_no_acorn_too_many() -> None:
     assert payments(match) == {"pay gold from nest"}
 
 
+def test_powers_on_the_tree_are_not_claimed() -> None:
+    """NS-13.25: a thief is no Sticky Fingers to be had."""
+    match = table("a1", limbs={"a": "sticky - - - -"})
+    assert not {text for text in may(match) if text.startswith(("claim", "swap"))}
+    with pytest.raises(Illegal, match=r"buy one of those on sale.*NS-13\.25"):
+        match.play(0, "claim")
+
+
 def test_powers_are_bought_anywhere_once_for_five() -> None:
     """NS-13.5"""
     assert "buy flying squirrel" not in may(table("trunk nest=bbbb"))

@@ -249,6 +249,21 @@ def test_four_players_meet_each_others_sides_as_they_lie() -> None:
     assert pile_of(game, 0) == ["B01"]
 
 
+def test_four_players_make_no_teams() -> None:
+    """ST-1.5: Plasma Postman (6-5-5-5) captures from the west, from the east and from across."""
+    game = match(
+        board=""" .    .    .    .
+                  .    1B02 .    .
+                  .    .    2C02 .
+                  .    3N03 .    .""",
+        hands=("A13", "B01", "C01", "N01"),
+        factions="ABCN",
+        first_game=True,
+    )
+    play(game, 0, "A13", "b3")
+    assert pile_of(game, 0) == ["B02", "C02", "N03"]
+
+
 def test_captured_piles_lie_open() -> None:
     """ST-4.6."""
     game = match(hands=("A13", "B01"), piles=("B02", "A01"))

@@ -200,6 +200,21 @@ def test_widdershins_is_not_asked_when_nobody_is_beside_it() -> None:
     assert game.to_act == [1]
 
 
+def test_widdershins_is_not_asked_when_all_beside_it_are_passed_over() -> None:
+    """ST-7.8, ST-8.14: a Sacrifice spares the one neighbour at the first Second Strike; the second asks nothing."""
+    game = match(
+        board=""" .    .    .
+                  1B13 0A15 .
+                  .    .    .""",
+        hands=("A09", "B01 B02"),
+        actions={0: "second strike, second strike", 1: "sacrifice"},
+    )
+    play(game, 0, "second strike", "b2", "clockwise")
+    play(game, 1, "sacrifice", "B02")
+    play(game, 0, "second strike", "b2")
+    assert step_of(game) == Step.PLAY
+
+
 def test_relentless_is_not_stopped_by_a_lower_number() -> None:
     """ST-7.9: Unbroken Oak (8-5-6-2): right 5 is lower than 8, and bottom 6 still captures."""
     game = match(
@@ -211,6 +226,10 @@ def test_relentless_is_not_stopped_by_a_lower_number() -> None:
     )
     play(game, 0, "N04", "b2")
     assert pile_of(game, 0) == ["B17"]
+    assert told(game)[1:3] == [
+        "Unbroken Oak is relentless: its 5 is lower than Toaster Titan's 8, and it goes on.",
+        "Unbroken Oak's 6 beats Overclock Otto's 3.",
+    ]
 
 
 def test_keen_captures_with_an_equal_number() -> None:
@@ -223,6 +242,7 @@ def test_keen_captures_with_an_equal_number() -> None:
     )
     play(game, 0, "A13", "b2")
     assert pile_of(game, 0) == ["B12"]
+    assert told(game)[1] == "Plasma Postman is keen: its 5 beats Gearbox Guru's 5."
 
 
 def test_shove_pushes_an_opponent_straight_away_before_processing() -> None:
@@ -296,16 +316,17 @@ def test_high_ground_is_stronger_in_the_middle() -> None:
 
 def test_rally_helps_own_neighbours_in_defence_and_adds_up() -> None:
     """ST-7.14: Swivel Servo's right 4 becomes 5 with one Rally beside it, and 6 with two."""
-    for friends, defence in (("1B05 .", 5), ("1B05 1B06", 6)):
+    for friends, compared in (
+        ("1B05 .", "Plasma Postman is keen: its 5 beats Swivel Servo's 5."),
+        ("1B05 1B06", "Plasma Postman's 5 stops at Swivel Servo's 6."),
+    ):
         north, south = friends.split()
         board = f""" .    . {north}
                      .    . 1B18
                      .    . {south}"""
         game = match(board=board, hands=("A13", "B01"))
         play(game, 0, "A13", "b2")
-        assert f"Plasma Postman's 5 {'ties with' if defence == 5 else 'stops at'} Swivel Servo's {defence}." in told(
-            game
-        )
+        assert compared in told(game)
 
 
 def test_rally_does_not_help_in_attack() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scurry.games.square_tactics.action_cards import TEXTS, Action
 from scurry.games.square_tactics.position import Step
 from scurry.games.square_tactics.tests.build import (
     board_of,
@@ -64,6 +65,11 @@ def test_a_sacrifice_spares_the_defender_for_this_turn(counts: bool, cards: int)
     assert board_of(game).splitlines()[1].split() == [".", "1B12", "."]
     assert space(game, "b3").spites == 0
     assert len(held_by(game, 0)) == cards
+
+
+def test_the_sacrifice_card_says_whom_it_spares_and_how_long() -> None:
+    """ST-8.14."""
+    assert TEXTS[Action.SACRIFICE].endswith("yours is skipped for the rest of this turn.")
 
 
 def test_the_spared_are_passed_over_by_later_processing_too() -> None:

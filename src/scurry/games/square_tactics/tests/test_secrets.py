@@ -16,6 +16,7 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
+from scurry.matches.refusals import Illegal
 
 
 def with_other_action_cards(position: Any, seat: int, dice: FastDice) -> Any:
@@ -126,6 +127,25 @@ def test_a_seat_is_asked_with_nothing_to_play() -> None:
         assert step_of(game) == step
         assert choices(game, 1) == ["pass"]
         play(game, 1, "pass")
+
+
+def test_passing_is_for_windows_and_not_for_what_has_been_begun() -> None:
+    """ST-10.3, ST-3.2: a Twist that is played needs its character and its way; and who has a character plays it."""
+    game = match(
+        board=""" .    .    .
+                  .    0A13 .
+                  .    .    .""",
+        hands=("A09", "B01"),
+        actions={0: "twist, zombie"},
+    )
+    assert choices(game, 0) == ["twist", "pass"]
+    for move, wanted in (("twist", ["b2"]), ("b2", ["quarter clockwise", "quarter back"])):
+        play(game, 0, move)
+        assert choices(game, 0) == wanted
+    play(game, 0, "quarter back", "pass")
+    assert choices(game, 0) == ["saucer sue"]
+    with pytest.raises(Illegal, match=r"must play one.*ST-3\.2"):
+        game.play(0, "pass")
 
 
 def test_a_seat_without_action_cards_or_without_a_target_is_not_asked() -> None:

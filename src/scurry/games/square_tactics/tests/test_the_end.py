@@ -87,6 +87,27 @@ def test_a_fair_start_gives_two_points_and_wins_ties() -> None:
         assert "Player 2: 0 captured, 8 for spaces and 2 for going first make 10 points." in told(game)
 
 
+def test_a_fair_start_wins_ties_at_the_top_only() -> None:
+    """ST-9.6: seat 3 began, and shares the third place with seat 1."""
+    position: Any = match(
+        board=""" 2C01 2C02 3N01 3N02
+                  1B01 2C03 2C04 0A01
+                  1B02 2C05 0A02 0A03
+                  1B03 1B04 0A04 .   """,
+        hands=("A05", "B05", "C06", "N03"),
+        piles=("B10 B11 B12 B13", "C10", "", "A10 A11 A12"),
+        factions="ABCN",
+        first_game=True,
+        fair_start=True,
+    ).position
+    position.first = 3
+    game = Match(GAME, start=dump(position), seed=1)
+    play(game, 0, "A05", "d4")
+    assert game.result is not None
+    assert game.result.points == (14, 8, 12, 8)
+    assert (game.result.places, game.result.reason) == ((1, 3, 2, 3), "most-points")
+
+
 def test_three_games_are_added_and_the_winner_begins_the_next() -> None:
     """ST-9.3, ST-9.4: factions and seats stay; everything is laid out anew."""
     game = match(board=NEARLY_FULL, hands=("A14", "B05"), piles=("B10 B11", ""), first_game=True, three_games=True)

@@ -66,6 +66,15 @@ def test_the_third_season_ends_the_game_at_once(coming: str) -> None:
     assert game.to_act == [0], "only who has acorns places them; it is not the next player's turn"
 
 
+def test_the_third_season_does_not_wait_for_equal_turns() -> None:
+    """SQ-4.6: the first player has had two turns, the second one."""
+    game = match(row="SAkpc", coming="klW")
+    take(game, 0, "k")
+    take(game, 1, "p")
+    take(game, 0, "c")
+    assert game.is_over
+
+
 def test_the_third_season_of_two_ends_the_filling() -> None:
     """SQ-4.5, SQ-4.6: S k k k l, take the cookies, draw Autumn, then Winter, and no third card."""
     game = match(row="Skkkl", coming="AWc")

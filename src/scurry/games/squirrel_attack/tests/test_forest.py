@@ -61,6 +61,16 @@ def test_sudden_death_is_among_those_who_are_tied() -> None:
     assert (match.result.points, match.result.places, match.result.reason) == ((2, 0, 1), (1, 3, 2), "sudden-death")
 
 
+def test_whoever_takes_part_says_when_to_roll_in_sudden_death() -> None:
+    """SA-3.4, SA-7.5: Jim and Uma have two nuts each; Tony won the last Roll, and Uma sits next to him."""
+    jim, tony, uma = [5, 5, 1, 2, 1, 3], [1, 2, 5, 5, 1, 3], [1, 2, 1, 3, 5, 5]
+    script = [*jim, *jim, *uma, *uma, *tony]
+    match = table("asmbe", "asmbe", "asmbe", script=script, dice=2, nuts=5, trees=1, forest_tie="sudden-death")
+    play(match, *["roll"] * 5)
+    assert match.log[-1] == "Jim and Uma have the same total: one more nut decides between them."
+    assert match.to_act == [2]
+
+
 def test_ties_in_sudden_death_are_rolled_again() -> None:
     """SA-7.5, SA-6.6"""
     match = two_seats(JIM_WINS, TONY_WINS, nuts=2, trees=1, forest_tie="sudden-death")

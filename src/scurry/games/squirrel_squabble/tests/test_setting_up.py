@@ -118,6 +118,17 @@ def test_the_arranger_lays_every_other_tile_and_the_other_player_picks() -> None
     assert drawn(match) == picture(words)
 
 
+def test_tiles_that_all_show_the_same_are_laid_without_asking() -> None:
+    """SS-2.3: only the blank tile has to be placed; six tiles with five nuts fill the rest."""
+    match = Match(GAME, options={"tiles": "5,5,5,5,5,5,5,5,5,5,5,5,0,0"}, seed=1)
+    arranger = match.to_act[0]
+    match.play(arranger, "orange home north-west")
+    match.play(arranger, "lay 5 nuts")
+    match.play(arranger, "lay blank")
+    assert match.to_act == [1 - arranger]
+    assert [move.text for move in match.legal(1 - arranger)] == ["be orange", "be green"]
+
+
 def test_facings_are_chosen_at_once_and_in_secret() -> None:
     """SS-2.5: one of the two neighbours; nobody sees the other's choice before both have chosen."""
     match = Match(GAME, options={"set_up": "random"}, seed=5)
