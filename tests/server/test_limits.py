@@ -133,7 +133,7 @@ def connection(server: Running) -> socket.socket:
 
 
 def test_half_a_head_is_not_waited_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "HEAD_WITHIN", 0.3)
+    monkeypatch.setattr(patience, "WITHIN", 0.3)
     for sent in (b"", b"GET / HTTP/1.1\r\nHost: localhost\r\n", b"GET / HT"):
         with connection(server) as line:
             line.sendall(sent)
@@ -141,7 +141,7 @@ def test_half_a_head_is_not_waited_for(server: Running, monkeypatch: pytest.Monk
 
 
 def test_a_head_that_trickles_in_is_not_waited_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "HEAD_WITHIN", 0.5)
+    monkeypatch.setattr(patience, "WITHIN", 0.5)
     with connection(server) as line:
         line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
         ends = time.monotonic() + 10
@@ -157,7 +157,7 @@ def test_a_head_that_trickles_in_is_not_waited_for(server: Running, monkeypatch:
 def test_a_second_half_request_on_a_kept_connection_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "HEAD_WITHIN", 0.3)
+    monkeypatch.setattr(patience, "WITHIN", 0.3)
     with connection(server) as line:
         line.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert line.recv(65_536).startswith(b"HTTP/1.1 200")
@@ -177,14 +177,11 @@ def test_a_head_without_end_is_cut_off(server: Running) -> None:
 
 
 def test_half_a_body_is_not_waited_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scurry.server import gate
-
-    monkeypatch.setattr(gate, "SENDING", 0.3)
+    monkeypatch.setattr(patience, "WITHIN", 0.3)
     with connection(server) as line:
         head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         line.sendall(head + b'Content-Length: 20\r\n\r\n{"na')
-        line.settimeout(5)
-        assert line.recv(65_536).startswith(b"HTTP/1.1 408")
+        assert hung_up(line, 5)
 
 
 # --- Names of this server ---------------------------------------------------------------------------------------------

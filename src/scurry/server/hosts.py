@@ -7,11 +7,12 @@ browser sends here.
 from __future__ import annotations
 
 import socket
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 
+@lru_cache(1000)
 def is_ours(host: str, origin: str, bound_to: str, reached_at: str) -> bool:
     """Whether a Host header names this server, reached at an address of this machine."""
     name = _name_in(host)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 MOST_BUCKETS = 20_000
@@ -71,6 +72,7 @@ class _Pair:
         return self._addresses.has_room(address) and self._guests.has_room(guest)
 
 
+@lru_cache(10_000)
 def network_of(address: str) -> str:
     """Whom an address belongs to: in IPv6 everyone has 64 bits of them."""
     try:

@@ -14,7 +14,6 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from scurry.games import Game, find
@@ -206,7 +205,7 @@ class Hub:
         """
         live = await self.get(table_id)
         key = f"{step.guest}:{step.key or secrets.token_urlsafe(9)}"
-        step = replace(step, key=key, at=self.clock.now())
+        step = Step(step.kind, step.seat, step.guest, step.value, key, self.clock.now(), step.share)
         async with live.lock:
             for _ in range(MOST_TRIES):
                 if live.is_behind:

@@ -40,11 +40,7 @@ class Writer:
         self._waiting.append((line, done))
         if self.is_at_rest:
             self._work = asyncio.create_task(self._write_all())
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await done
-        except TimeoutError:
-            raise StoreAway("no answer") from None
+        return await done
 
     async def close(self) -> None:
         """Write what is waiting, then end."""
@@ -58,7 +54,11 @@ class Writer:
             _tell(batch, await self._write([line for line, _ in batch]))
 
     async def _write(self, lines: list[Line]) -> list[_Answer]:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, lines)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, lines)
+        except TimeoutError:
+            return [StoreAway("no answer")] * len(lines)
 
     def _append(self, lines: list[Line]) -> list[_Answer]:
         """Which of them landed; or what went wrong, whatever it was, for whoever waits.
