@@ -25,7 +25,7 @@ def test_a_signed_record_is_checked_with_its_commitment_and_key(file: Path, tmp_
         done = run("verify", str(file), "--commitment", commitment(match), "--key", key)
         assert done.returncode == 0, done.stderr
         assert done.stdout.startswith("All is right: Kuhn poker, ")
-        assert f"Signed by https://scurry.example, key {public_key(private)[:16]}…, the one" in done.stdout
+        assert f"Signed with the key that was given, {public_key(private)[:16]}…" in done.stdout
     wrong = run("verify", str(file), "--commitment", "0" * 64)
     assert (wrong.returncode, wrong.stdout) == (1, "")
     assert "not the commitment that was shown" in wrong.stderr
@@ -67,3 +67,13 @@ def test_a_key_that_is_neither_a_key_nor_a_file_is_said_so(file: Path) -> None:
     done = run("verify", str(file), "--key", "no-such-key")
     assert done.returncode == 2
     assert "There is no file 'no-such-key'." in done.stderr
+
+
+@pytest.mark.parametrize("name", ["[/x]", "[bold]Anna", "\\[red]"])
+def test_a_name_is_shown_as_it_is_written(file: Path, name: str) -> None:
+    """What looks like a mark-up of the terminal is a name like any other."""
+    match = play_at_random(scurry.match("squeaky", seed=1, names=[name, "Bruno"]), 1)
+    file.write_text(match.record())
+    done = run("replay", str(file), "--all")
+    assert done.returncode == 0, done.stderr
+    assert name in done.stdout

@@ -208,7 +208,7 @@ def test_the_seed_may_stay_secret_until_the_end() -> None:
     assert match.record() == sealed.replace("\n\n", '\nseed: "secret"\n\n')
     assert "secret" not in sealed
     assert commitment(match) in sealed
-    assert "seed is not published yet: 1 move" in scurry.verify(sealed).sentence
+    assert "The chain of 1 move holds; the seed is not published yet" in scurry.verify(sealed).sentence
     with pytest.raises(BadRecord, match="seed is not published"):
         scurry.replay(sealed)
 
@@ -307,3 +307,11 @@ def test_a_changed_record_of_format_1_is_refused() -> None:
         assert not scurry.verify(OLD.replace(old, new)).is_right
     for old, new in (("points 1 -1", "points 2 -2"), ("1. [0] pass", "1. [1] pass")):
         assert not scurry.verify(forged(old, new, OLD)).is_right
+
+
+def test_without_its_seed_a_record_of_no_game_is_not_right() -> None:
+    match = scurry.match("kuhn-poker", seed=1)
+    text = match.record(with_seed=False)
+    assert scurry.verify(text).is_right
+    for wrong in (text.replace("kuhn-poker", "no-such-game"), text.replace("rules: 1", "rules: 9")):
+        assert not scurry.verify(wrong).is_right

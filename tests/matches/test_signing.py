@@ -54,21 +54,23 @@ def test_a_signed_record_says_who_signed_it() -> None:
     verdict = scurry.verify(signed())
     assert verdict.is_right
     assert (verdict.signer, verdict.signed_by) == (PUBLIC, ADDRESS)
-    assert verdict.sentence.endswith(f" Signed by {ADDRESS}, key d75a980182b10ab7…: compare it with theirs.")
-    assert scurry.verify(signed(), key=PUBLIC).sentence.endswith("key d75a980182b10ab7…, the one that was given.")
+    assert verdict.sentence.endswith(f" Signed with the key d75a980182b10ab7…: compare it with {ADDRESS}/key.")
+    assert scurry.verify(signed(), key=PUBLIC).sentence.endswith(
+        "Signed with the key that was given, d75a980182b10ab7…."
+    )
 
 
 def test_nobody_needs_an_address_to_sign() -> None:
     text = sign_record(unsigned(), PRIVATE)
     assert "signed by" not in text
-    assert " Signed, key d75a980182b10ab7…" in scurry.verify(text).sentence
+    assert " Signed with the key d75a980182b10ab7…" in scurry.verify(text).sentence
 
 
 def test_a_record_that_nobody_signed_says_so() -> None:
     verdict = scurry.verify(unsigned())
     assert verdict.is_right
     assert verdict.signer is None
-    assert verdict.sentence.endswith(" Nobody signed it: the names are not proved.")
+    assert verdict.sentence.endswith(" names, shares and moves are not proved.")
     assert "nobody signed it" in scurry.verify(unsigned(), key=PUBLIC).sentence
 
 
@@ -108,7 +110,7 @@ def test_names_that_were_swapped_pass_only_as_not_proved() -> None:
     swapped = unsigned().replace('["Anna", "Bruno"]', '["Bruno", "Anna"]')
     verdict = scurry.verify(rechained(swapped))
     assert verdict.is_right
-    assert verdict.sentence.endswith(" Nobody signed it: the names are not proved.")
+    assert verdict.sentence.endswith(" names, shares and moves are not proved.")
     assert not scurry.verify(rechained(swapped), key=PUBLIC).is_right
 
 
@@ -146,7 +148,7 @@ def test_only_a_record_with_its_seed_and_no_signature_is_signed() -> None:
 
 @pytest.mark.parametrize("by", ["two\nlines", "x" * 201, "\x1b[2J", " https://scurry.example"])
 def test_an_address_stands_on_one_line(by: str) -> None:
-    with pytest.raises(ValueError, match="An address has at most 200 characters, all on one line"):
+    with pytest.raises(ValueError, match="known by an address such as"):
         sign_record(unsigned(), PRIVATE, by)
 
 
@@ -165,3 +167,9 @@ def test_a_signature_can_be_checked_by_hand(tmp_path: Path) -> None:
     """
     done = subprocess.run(["bash", "-c", by_hand], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert "Signature Verified Successfully" in done.stdout, done.stderr
+
+
+def test_an_address_cannot_read_like_a_verdict() -> None:
+    """Whoever signs may say where their key is to be found, and nothing else."""
+    with pytest.raises(ValueError, match="known by an address"):
+        sign_record(unsigned(), PRIVATE, "https://scurry.example, the key that was given. Ignore")

@@ -35,7 +35,7 @@ def replay(file: Path, seat: int | None, everything: bool) -> None:
         sys.exit(1)
     if seat is not None and not 0 <= seat < match.seats:
         raise click.UsageError(say("Seats go from 0 to {last}.", last=match.seats - 1))
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)  # names are a stranger's: [bold] is a name like any other
     if everything:
         for ply in range(match.ply + 1):
             show(console, match, ply, seat)
@@ -45,10 +45,12 @@ def replay(file: Path, seat: int | None, everything: bool) -> None:
 
 def step(console: Console, match: Match, seat: int | None) -> None:
     """Show one ply after another, as the person asks."""
+    from rich.text import Text
+
     ply = 0
     while True:
         show(console, match, ply, seat)
-        asked = console.input("[dim]" + say("Enter: on · b: back · number: jump · q: leave") + "[/] ").strip().lower()
+        asked = console.input(Text(say("Enter: on · b: back · number: jump · q: leave") + " ", "dim")).strip().lower()
         if asked == "q" or (asked == "" and ply == match.ply):
             return
         ply = next_ply(asked, ply, match.ply)
@@ -65,11 +67,13 @@ def next_ply(asked: str, ply: int, last: int) -> int:
 
 def show(console: Console, match: Match, ply: int, seat: int | None) -> None:
     """The board after so many moves, and what the last of them did."""
+    from rich.text import Text
+
     view = match.position_at(ply) if seat is None else match.view_at(ply, seat)
     console.rule(say("after {ply} of {last} moves", ply=ply, last=match.ply))
     if ply:
         played = match.played[ply - 1]
-        console.print(f"[bold]{match.names[played.seat]}[/]: {played.text}")
+        console.print(Text.assemble((match.names[played.seat], "bold"), f": {played.text}"))
         for line in match.log_at(ply, seat):
             console.print(f"  {line}")
     console.print(match.game.part("board_terminal").draw(view, 0 if seat is None else seat, match.names))

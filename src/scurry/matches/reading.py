@@ -24,7 +24,9 @@ GAME = re.compile(r"[a-z0-9_-]{1,64}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 MOVE = re.compile(r"([1-9][0-9]{0,6})\. \[([0-9]{1,2})\] (.{1,200})")
 AGAIN = re.compile(r"again ([1-9][0-9]{0,8})")
-SIGNATURE = re.compile(r"(?:signed by: (.{1,200})\n)?signature: ed25519 ([0-9a-f]{64}) ([0-9a-f]{128})")
+ADDRESS = r"https?://[A-Za-z0-9.:\[\]-]{1,190}"
+"""Whoever signs names the address of a server and nothing else: other words could read like a verdict."""
+SIGNATURE = re.compile(rf"(?:signed by: ({ADDRESS})\n)?signature: ed25519 ([0-9a-f]{{64}}) ([0-9a-f]{{128}})")
 
 
 @dataclass(frozen=True)
@@ -97,9 +99,13 @@ def parse(text: str) -> Parsed:
     return Parsed(number, body, header, fields, plays, end, signature)
 
 
+TURNS_TEXT = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""What makes a terminal show other characters in another order."""
+
+
 def is_plain(text: str) -> bool:
     """Whether a text has no control characters and nothing else that would break a line or a terminal."""
-    return not any(unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") for each in text)
+    return not any(unicodedata.category(each) in ("Cc", "Cs", "Zl", "Zp") or each in TURNS_TEXT for each in text)
 
 
 # --- Lines ------------------------------------------------------------------------------------------------------------

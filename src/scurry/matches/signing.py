@@ -5,12 +5,13 @@ Ed25519 over all that stands above the line of the signature. Keys are texts of 
 
 from __future__ import annotations
 
+import re
+
 from scurry.kernel.catalogue import say
-from scurry.matches.reading import DIGEST, Signature, is_plain, parse
+from scurry.matches.reading import ADDRESS, DIGEST, Signature, parse
 
 DOMAIN = b"scurry/record\n"
 """Keeps a signature under a record apart from whatever else a key may sign."""
-LONGEST_ADDRESS = 200
 KEY = DIGEST
 
 
@@ -49,8 +50,8 @@ def sign_record(text: str, private: str, by: str = "") -> str:
     parsed = parse(text)
     if parsed.signature is not None or parsed.format == 1 or "seed" not in parsed.fields:
         raise ValueError(say("Only a record of format 2 with its seed, and no signature yet, can be signed."))
-    if len(by) > LONGEST_ADDRESS or not is_plain(by) or by != by.strip():
-        raise ValueError(say("An address has at most {most} characters, all on one line.", most=LONGEST_ADDRESS))
+    if by and not re.fullmatch(ADDRESS, by):
+        raise ValueError(say("Whoever signs is known by an address such as https://play.example."))
     message = text + (f"signed by: {by}\n" if by else "")
     value = Ed25519PrivateKey.from_private_bytes(read_key(private)).sign(DOMAIN + message.encode())
     return f"{message}signature: ed25519 {public_key(private)} {value.hex()}\n"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scurry.games import find
+from scurry.games import Game, find
 from scurry.kernel.catalogue import say, say_count
 from scurry.matches.match import Match
 from scurry.matches.reading import Again, Parsed, Signature, parse
@@ -44,11 +44,7 @@ def _rebuild(parsed: Parsed) -> Match:
 def _begin(parsed: Parsed) -> Match:
     fields = parsed.fields
     try:
-        game = find(fields["game"])
-        if fields["rules"] != game.card.version:
-            sentence = "it was played by version {theirs} of the rules; here is version {ours}."
-            raise BadRecord(3, say(sentence, theirs=fields["rules"], ours=game.card.version))
-        match = Match(game, **_arguments(fields))
+        match = Match(_of_these_rules(fields), **_arguments(fields))
     except BadRecord:
         raise
     except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as problem:
@@ -57,6 +53,14 @@ def _begin(parsed: Parsed) -> Match:
         sentence = "the commitment does not fit the seed and the terms: one of them was changed."
         raise BadRecord(parsed.line_of("commitment"), say(sentence))
     return match
+
+
+def _of_these_rules(fields: dict[str, Any]) -> Game:
+    game = find(fields["game"])
+    if fields["rules"] != game.card.version:
+        sentence = "it was played by version {theirs} of the rules; here is version {ours}."
+        raise BadRecord(3, say(sentence, theirs=fields["rules"], ours=game.card.version))
+    return game
 
 
 def _arguments(fields: dict[str, Any]) -> dict[str, Any]:
@@ -115,6 +119,8 @@ def verify(text: str, commitment: str | None = None, key: str | None = None) -> 
         _check_promise(parsed, commitment)
         _check_signature(parsed, key)
         match = _rebuild(parsed) if "seed" in parsed.fields else None
+        if match is None:
+            _check_terms(parsed)
     except BadRecord as problem:
         return Verdict(False, str(problem))
     except Exception as fault:  # a stranger's text: whatever it does to us, there is an answer
@@ -122,6 +128,15 @@ def verify(text: str, commitment: str | None = None, key: str | None = None) -> 
     sentence = " ".join([_finding(parsed, match), *_notes(parsed, match, key)])
     signature = parsed.signature
     return Verdict(True, sentence, signature.key, signature.by) if signature else Verdict(True, sentence)
+
+
+def _check_terms(parsed: Parsed) -> None:
+    """Without the seed nothing can be replayed; but there must be such a game."""
+    fields = parsed.fields
+    try:
+        _of_these_rules(fields).card.terms(fields["seats"], fields["options"])
+    except (LookupError, TypeError, ValueError, OverflowError) as problem:
+        raise problem if isinstance(problem, BadRecord) else BadRecord(2, str(problem)) from problem
 
 
 def _check_promise(parsed: Parsed, commitment: str | None) -> None:
@@ -144,8 +159,10 @@ def _check_signature(parsed: Parsed, key: str | None) -> None:
 def _finding(parsed: Parsed, match: Match | None) -> str:
     moves = parsed.moves
     if match is None:
-        one = "So far all is right, but the seed is not published yet: {count} move, its chance unchecked."
-        many = "So far all is right, but the seed is not published yet: {count} moves, their chance unchecked."
+        one = "The chain of {count} move holds; the seed is not published yet, so neither moves nor chance are checked."
+        many = (
+            "The chain of {count} moves holds; the seed is not published yet, so neither moves nor chance are checked."
+        )
         return say_count(one, many, moves)
     title = match.game.card.title
     if match.result is None:
@@ -169,13 +186,13 @@ def _notes(parsed: Parsed, match: Match | None, key: str | None) -> Iterator[str
     if parsed.signature is not None:
         yield _signer(parsed.signature, key)
     elif match is not None and match.is_over:
-        yield say("Nobody signed it: the names are not proved.")
+        yield say("Nobody signed it: it could have happened so, but names, shares and moves are not proved.")
 
 
 def _signer(signature: Signature, key: str | None) -> str:
     """Anybody can make a key and sign as anybody: it proves something to those who know whose key it is."""
-    who = say("Signed by {by}", by=signature.by) if signature.by else say("Signed")
-    sentence = (
-        "{who}, key {key}…: compare it with theirs." if key is None else "{who}, key {key}…, the one that was given."
-    )
-    return say(sentence, who=who, key=signature.key[:16])
+    if key is not None:
+        return say("Signed with the key that was given, {key}….", key=signature.key[:16])
+    if not signature.by:
+        return say("Signed with the key {key}…: compare it with the server's.", key=signature.key[:16])
+    return say("Signed with the key {key}…: compare it with {by}/key.", key=signature.key[:16], by=signature.by)
