@@ -25,6 +25,7 @@ class DrivenClock(Clock):
     """Stands still until it is driven on, from one awaited moment to the next."""
 
     def __init__(self, at: float = 1_000.0) -> None:
+        super().__init__()
         self._at = at
         self._waiting: list[_Waiter] = []
         self._lock = threading.Lock()

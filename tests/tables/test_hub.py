@@ -142,6 +142,10 @@ def test_a_rematch_keeps_everyones_seat_and_is_one_for_all(database: str) -> Non
             for seat in range(len(again.table.seats)):
                 with pytest.raises(NotYours):
                     await hub.do(first, sit(seat, guest="stranger"))
+                for who in ("stranger", "anna", "bruno"):
+                    if who != sit(seat).guest:
+                        with pytest.raises(NotYours):
+                            await hub.do(first, Step(Kind.BOT, seat, who, "random"))
             for seat in range(len(again.table.seats)):
                 await hub.do(first, sit(seat))
             assert again.table.has_begun

@@ -15,8 +15,8 @@ from scurry.matches.plain import dump
 from scurry.matches.refusals import Illegal, NotYourTurn, Over, Refusal
 from scurry.matches.verification import verify
 from scurry.tables.refusals import NoSeat, NotNow, NotYours, OtherRules
-from scurry.tables.steps import Kind, Step
-from scurry.tables.table import SILENCE, Table
+from scurry.tables.steps import ANEW, Kind, Step
+from scurry.tables.table import SILENCE, Table, _public
 from scurry.tables.take_back import can_take_back, drew_chance, last_move_of
 from tests.tables.builders import do, few, play_first, play_to_the_end, sit, table_of, terms
 
@@ -224,3 +224,27 @@ def test_after_the_end_nothing_moves_but_a_rematch_may_be_had_once(game: Game) -
 def test_a_table_of_other_rules_is_not_played_on(game: Game) -> None:
     with pytest.raises(OtherRules):
         Table(replace(terms(game), rules=game.card.version + 1))
+
+
+def test_going_back_into_what_was_chosen_in_secret_lets_everyone_choose_anew(game: Game) -> None:
+    """The others' choices have been seen since: whoever goes back must not answer them."""
+    if not game.card.has_sealed:
+        return
+    table = table_of(game, few(game))
+    while len(table.to_act) < 2:
+        play_first(table)
+    assert table.match is not None
+    begun, choosers = table.match.ply, list(table.to_act)
+    while table.match.ply < begun + 40 and not table.is_over and set(table.to_act) <= set(choosers):
+        before, last = table.match.ply, table.to_act[-1]
+        table.apply(do(Kind.MOVE, last, table.match.legal(last)[0].id))
+        if table._public != _public(table.match, before):
+            break
+    seat = table.match.played[-1].seat
+    if table.is_over:
+        return
+    table.apply(do(Kind.ASK_BACK, seat, ANEW))
+    for other in table.must_answer():
+        table.apply(do(Kind.AGREE, other))
+    assert table.match.ply <= begun
+    assert set(table.to_act) == set(choosers)

@@ -22,7 +22,9 @@ class Bench:
         self._may_go = threading.Semaphore(0)
         self._tasks: list[asyncio.Task[int]] = []
 
-    def think(self, who: str, name: str = "", has_person: bool = True, seconds: float = QUICK) -> None:
+    def think(
+        self, who: str, name: str = "", has_person: bool = True, seconds: float = QUICK, network: str = ""
+    ) -> None:
         """Somebody wants something thought over."""
 
         def work() -> int:
@@ -30,7 +32,7 @@ class Bench:
             self._may_go.acquire()
             return 1
 
-        self._tasks.append(asyncio.create_task(self.thinkers.think(who, has_person, seconds, work)))
+        self._tasks.append(asyncio.create_task(self.thinkers.think((network or who, who), has_person, seconds, work)))
 
     async def settle(self) -> None:
         for _ in range(20):
@@ -70,6 +72,33 @@ def test_one_guest_with_a_thousand_tables_does_not_starve_another() -> None:
         assert "anna" in bench.begun[:3]
 
     run(story)
+
+
+def test_free_guests_of_one_address_get_no_more_than_one_guest_would() -> None:
+    async def story(bench: Bench) -> None:
+        bench.think("first")
+        await bench.settle()
+        for number in range(200):
+            bench.think(f"free guest {number}", "flood", network="one address")
+        for _ in range(5):
+            bench.think("anna", network="elsewhere")
+        await bench.finish(10)
+
+    begun = run(story)[1:11]
+    assert begun.count("anna") == 5
+
+
+def test_at_one_address_guests_take_turns_too() -> None:
+    async def story(bench: Bench) -> None:
+        bench.think("first")
+        await bench.settle()
+        for who in ("anna", "bruno"):
+            for _ in range(4):
+                bench.think(who, network="home")
+        await bench.finish(8)
+
+    begun = run(story)[1:]
+    assert [begun[index] != begun[index + 1] for index in range(7)] == [True] * 7
 
 
 def test_guests_who_wait_take_turns() -> None:
@@ -159,8 +188,8 @@ def test_a_thought_that_fails_frees_its_thread() -> None:
 
         for _ in range(3):
             with pytest.raises(ValueError, match="no idea"):
-                await thinkers.think("anna", True, QUICK, fails)
-        assert await thinkers.think("anna", True, QUICK, lambda: 7) == 7
+                await thinkers.think(("here", "anna"), True, QUICK, fails)
+        assert await thinkers.think(("here", "anna"), True, QUICK, lambda: 7) == 7
         assert thinkers.busy == 0
         thinkers.close()
 

@@ -72,14 +72,18 @@ class BotMoves:
             return
         bot, page, key = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), f"bot-{seat}-{table.count}"
         view, moves, seconds = table.match.view(seat), table.match.legal_ids(seat), seconds_of(bot)
+        secret = (
+            f"{table.terms.seed}/{table.match.again}"  # after going back it does not choose as it was seen to choose
+        )
         begun = [asked]
 
         def think() -> int:
             begun[0] = clock.now()
-            return choose(bot, table.game, view, seat, moves, table.terms.seed)
+            return choose(bot, table.game, view, seat, moves, secret)
 
         has_person = any(each.is_played_by_person for each in table.seats)
-        move = await self._thinkers.think(table.terms.opened_by, has_person, seconds, think)
+        who = (live.network, table.terms.opened_by)
+        move = await self._thinkers.think(who, has_person, seconds, think)
         ready = asked + self._pace
         if self._pace and _knows_more(table.match, seat):
             ready = max(ready, next_beat(begun[0], seconds, clock.now()))

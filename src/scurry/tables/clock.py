@@ -8,11 +8,14 @@ from contextlib import suppress
 
 
 class Clock:
-    """The time of day."""
+    """The time of day, as it was when the server started and has gone on since: nobody can set it back."""
+
+    def __init__(self) -> None:
+        self._started = time.time() - time.monotonic()
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time()
+        return self._started + time.monotonic()
 
     async def until(self, moment: float) -> None:
         """Wait until it is that late."""

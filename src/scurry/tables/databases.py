@@ -49,7 +49,11 @@ def reaching(engine: Engine) -> Iterator[None]:
 
 def connect(url: str) -> Engine:
     """An engine for a database whose schema is today's; BadStore if that cannot be."""
-    engine = _sqlite(url) if url.startswith("sqlite") else _postgresql(url)
+    try:
+        engine = _sqlite(url) if url.startswith("sqlite") else _postgresql(url)
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ImportError, TypeError):
+        sentence = "--data takes a folder, or an address such as postgresql+psycopg://user@host/scurry."
+        raise BadStore(say(sentence)) from None
     try:
         _migrate(engine)
     except (CommandError, sa.exc.DBAPIError) as problem:
@@ -131,4 +135,4 @@ def _why_not(problem: Exception) -> str:
     if isinstance(problem, sa.exc.OperationalError):
         first = str(problem.orig).strip().splitlines()[0]
         return say("The database cannot be opened or written to: {problem}.", problem=first.rstrip("."))
-    return say("The database cannot be used as it is: {problem}.", problem=type(problem.orig).__name__)  # type: ignore[attr-defined]
+    return say("The database is damaged. Restore it from a copy, or choose another with --data.")

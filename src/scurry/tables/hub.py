@@ -129,10 +129,10 @@ class Hub:
         """Whether a table is in use already."""
         return table_id in self._live
 
-    async def look(self, table_id: str) -> Live:
-        """A table for somebody who wants to see it: bots go on there."""
+    async def look(self, table_id: str, network: str = "") -> Live:
+        """A table for somebody who wants to see it, from some address: bots go on there."""
         live = await self.get(table_id)
-        live.seen_at = self.clock.now()
+        live.seen_at, live.network = self.clock.now(), network
         self.bots.wake(live)
         return live
 
@@ -303,16 +303,16 @@ class Hub:
                 if live.table.rematch is None:
                     raise
         assert live.table.rematch is not None
-        await self._lay(live.table.rematch, live.table)
+        await self._lay(live.table.rematch, live.table, guest)
         return live.table.rematch
 
-    async def _lay(self, new_id: str, old: Table) -> None:
+    async def _lay(self, new_id: str, old: Table, guest: str) -> None:
         """Open the table of a rematch, unless it is there, with its bots."""
         try:
             live = await self.get(new_id)
         except NoSuchTable:
             kept = tuple(seat.guest or "" for seat in old.seats)
-            terms = self._terms(old.game, old.terms.seats, old.terms.options, old.terms.opened_by, id=new_id, kept=kept)
+            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, kept=kept)
             live = await self._open(terms)
         for number, seat in enumerate(old.seats):
             if seat.guest is None and not live.table.seats[number].is_taken:

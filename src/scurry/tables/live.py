@@ -25,6 +25,8 @@ class Live:
         """Whether there may be more in the store than is known here."""
         self.seen_at = 0.0
         """When somebody looked at it last."""
+        self.network = ""
+        """From where somebody looked at it last: guests are free, addresses are not."""
         self.thinking: set[int] = set()
         self._listeners: set[asyncio.Event] = set()
         self._drawn: dict[Any, Any] = {}

@@ -22,7 +22,7 @@ from scurry.tables.who import check_who
 log = logging.getLogger(__name__)
 SILENCE = 180.0
 """After so many seconds the others may give a seat to a bot."""
-MOST_STEPS = 10_000
+MOST_STEPS = 4_000
 """A table that goes on for longer than this is not a game any more."""
 BOT_NAMES = ("Hazel", "Bramble", "Conker", "Maple", "Juniper", "Rowan")
 
@@ -295,7 +295,10 @@ class Table:
     def _go_back_if_agreed(self, step: Step) -> None:
         if self.request and self.match and not self.is_over and not self.must_answer():
             request, self.request = self.request, None
-            (self.match.go_back if request.is_rolled_anew else self.match.rewind)(request.ply)
+            if request.is_rolled_anew:
+                self.match.go_back(_before_what_was_chosen_in_secret(self.match, request.ply))
+            else:
+                self.match.rewind(request.ply)
             self._told = {}
             self._note_who_is_asked(self.match, step.at)
 
@@ -376,11 +379,18 @@ class Table:
                 self.seats[seat].asked_at = at
 
 
-def _public(match: Match) -> bytes:
-    """What everyone can see, but for who is still choosing."""
-    view = match.view(SPECTATOR)
+def _public(match: Match, ply: int | None = None) -> bytes:
+    """What everyone can see, now or after so many moves, but for who is still choosing."""
+    view = match.view_at(match.ply if ply is None else ply, SPECTATOR)
     view["to_act"] = 0
     return bytes_of(view)
+
+
+def _before_what_was_chosen_in_secret(match: Match, ply: int) -> int:
+    """Where to go back to: what others had chosen in secret by then may have been seen since, so all choose anew."""
+    while ply > 0 and _public(match, ply - 1) == _public(match, ply):
+        ply -= 1
+    return ply
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {

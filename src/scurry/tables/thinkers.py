@@ -1,15 +1,15 @@
-"""Who thinks next: bots share a few threads, fairly among those who opened their tables.
+"""Who thinks next: bots share a few threads, fairly among addresses, and there among those who opened their tables.
 
-Tables where a person waits come first. Among guests, whoever has had the least thinking so far is next (fair queueing),
-so that one who opens a thousand tables waits for them, and nobody else does. Long thoughts never take the last thread:
-a quick bot's answer is not stuck behind them.
+Tables where a person waits come first. Then whoever has had the least thinking so far is next (fair queueing), so that
+one who opens a thousand tables waits for them, and nobody else does; nor do a thousand free guests at one address take
+more than one of them would. Long thoughts never take the last thread: a quick bot's answer is not stuck behind them.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -18,12 +18,16 @@ LONG = 1.0
 """A thought that may take so many seconds is long."""
 
 
+Who = tuple[str, str]
+"""An address and a guest there."""
+
+
 @dataclass(frozen=True)
 class Thought:
     """Something to be thought over for somebody."""
 
-    who: str
-    """For which guest; all of a guest's thoughts share what the guest gets."""
+    who: Who
+    """For which guest, at which address; all of a guest's thoughts share what the guest gets."""
     has_person: bool
     """Whether a person waits for it."""
     seconds: float
@@ -37,6 +41,23 @@ class Thought:
         return self.seconds >= LONG
 
 
+class Ledger:
+    """Seconds that each has had more than the others who wait: a newcomer gets no credit for the past."""
+
+    def __init__(self) -> None:
+        self._had: dict[str, float] = {}
+
+    def of(self, who: str) -> float:
+        """How much more than the others somebody has had."""
+        return self._had.get(who, 0.0)
+
+    def note(self, who: str, seconds: float, waiting: Collection[str]) -> None:
+        """Somebody who waits gets so many seconds."""
+        least = min(self.of(each) for each in waiting)
+        self._had = {each: had - least for each, had in self._had.items() if had > least}
+        self._had[who] = self.of(who) + seconds
+
+
 class Thinkers:
     """A few threads, and everyone who waits for one."""
 
@@ -44,17 +65,18 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(threads, "scurry-bot")
         self._threads = self._free = threads
         self._free_for_long = max(1, threads - 1)
-        self._waiting: dict[tuple[bool, bool, str], deque[Thought]] = {}
+        self._waiting: dict[tuple[bool, bool, Who], deque[Thought]] = {}
         """By whether no person waits, whether they are long, and for whom; never an empty row."""
-        self._had: dict[str, float] = {}
-        """Seconds that each guest has had so far, counted from what everyone who waits has had at least."""
+        self._networks = Ledger()
+        self._guests: dict[str, Ledger] = {}
+        """By their address."""
 
     @property
     def busy(self) -> int:
         """How many threads are at work."""
         return self._threads - self._free
 
-    async def think(self, who: str, has_person: bool, seconds: float, work: Callable[[], int]) -> int:
+    async def think(self, who: Who, has_person: bool, seconds: float, work: Callable[[], int]) -> int:
         """Do some work when it is its turn."""
         thought = Thought(who, has_person, seconds, work, asyncio.get_running_loop().create_future())
         self._waiting.setdefault((not has_person, thought.is_long, who), deque()).append(thought)
@@ -75,19 +97,24 @@ class Thinkers:
         rows = [row for row in self._waiting if not row[1] or self._free_for_long]
         if not rows:
             return None
-        row = min(rows, key=lambda row: (row[0], self._had.get(row[2], 0.0), row[1]))
+        row = min(rows, key=lambda row: (row[0], *self._so_far(row[2]), row[1]))
         self._note_served(row[2], self._waiting[row][0].seconds)
         thought = self._waiting[row].popleft()
         if not self._waiting[row]:
             del self._waiting[row]
         return thought
 
-    def _note_served(self, who: str, seconds: float) -> None:
-        """Count what one guest had more than the others who wait: a newcomer gets no credit for the past."""
+    def _so_far(self, who: Who) -> tuple[float, float]:
+        network, guest = who
+        return self._networks.of(network), self._guests[network].of(guest) if network in self._guests else 0.0
+
+    def _note_served(self, who: Who, seconds: float) -> None:
         waiting = {row[2] for row in self._waiting}
-        least = min(self._had.get(each, 0.0) for each in waiting)
-        self._had = {each: had - least for each, had in self._had.items() if had > least or each in waiting}
-        self._had[who] = self._had.get(who, 0.0) + seconds
+        networks = {network for network, _ in waiting}
+        self._networks.note(who[0], seconds, networks)
+        self._guests = {network: ledger for network, ledger in self._guests.items() if network in networks}
+        guests = {guest for network, guest in waiting if network == who[0]}
+        self._guests.setdefault(who[0], Ledger()).note(who[1], seconds, guests)
 
     def _begin(self, thought: Thought) -> None:
         self._free -= 1

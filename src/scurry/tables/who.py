@@ -40,6 +40,7 @@ def _owner_or_bot(table: Table, step: Step) -> None:
 
 
 def _host(table: Table, step: Step) -> None:
+    _anybody_or_whom_it_is_kept_for(table, step)
     if step.guest not in ("", table.terms.opened_by) and not table.seats_of(step.guest):
         raise NotYours(say("Sit down first: then you may ask bots to the table."))
 

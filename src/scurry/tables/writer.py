@@ -13,7 +13,7 @@ from scurry.tables.refusals import StoreAway
 from scurry.tables.store import Line, Store
 
 MOST_AT_ONCE = 256
-PATIENCE = 20.0
+PATIENCE = 10.0
 """A store that has not answered for so many seconds is away, though nobody has said so."""
 
 _Answer = bool | Exception
