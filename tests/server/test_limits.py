@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from scurry.games import shelf
 from scurry.server import limits, patience
+from scurry.server.client import Client, Refused
 from scurry.server.hosts import is_ours
 from scurry.server.limits import Buckets, Limits, network_of
 from tests.server.conftest import Guests
@@ -111,6 +113,42 @@ def test_a_guest_opens_so_many_tables_and_no_more(tmp_path: Path, guest: Guests)
         assert page.status_code == 429
 
 
+def test_one_guests_flood_costs_nobody_else_at_the_same_address() -> None:
+    limit = Limits(rate=1.0, burst=4, tables=3)
+    for _ in range(10_000):
+        limit.has_room("flood", "1.2.3.4", is_reading=False)
+    assert [limit.has_room("neighbour", "1.2.3.4", is_reading=False) for _ in range(4)] == [True] * 4
+
+
+def test_rematches_count_as_tables(tmp_path: Path, guest: Guests) -> None:
+    with running(tmp_path, rate=1000.0, burst=1000, tables=3) as server:
+        anna = guest("Anna", at=server)
+        table_id = str(anna.open("kuhn-poker")["id"])
+        for _ in range(2):
+            table_id = str(resigned(anna, table_id).act(table_id, 0, "rematch")["rematch"])
+        resigned(anna, table_id)
+        with pytest.raises(Refused) as refusal:
+            anna.act(table_id, 0, "rematch")
+        assert refusal.value.status == 429
+
+
+def resigned(anna: Client, table_id: str) -> Client:
+    """Anna, who has sat down in both seats and given up."""
+    for seat in range(2):
+        anna.sit(table_id, seat)
+    anna.act(table_id, 0, "resign")
+    return anna
+
+
+def test_one_address_holds_so_many_connections_and_no_more(tmp_path: Path) -> None:
+    with running(tmp_path, rate=20.0, connections=10) as server, ExitStack() as stack:
+        lines = [stack.enter_context(connection(server)) for _ in range(30)]
+        assert sum(hung_up(line, 0.2) for line in lines) >= 20
+    with running(tmp_path / "behind", rate=20.0, connections=10, proxies="127.0.0.1") as server, ExitStack() as stack:
+        lines = [stack.enter_context(connection(server)) for _ in range(30)]
+        assert not any(hung_up(line, 0.01) for line in lines)
+
+
 # --- Requests that come in pieces -------------------------------------------------------------------------------------
 
 
@@ -182,6 +220,26 @@ def test_half_a_body_is_not_waited_for(server: Running, monkeypatch: pytest.Monk
         head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         line.sendall(head + b'Content-Length: 20\r\n\r\n{"na')
         assert hung_up(line, 5)
+
+
+def test_a_form_that_is_cut_off_does_nothing(server: Running, guest: Guests) -> None:
+    """Without its end, move 12 would be move 1."""
+    anna = guest("Anna")
+    table_id = anna.open("connect-four")["id"]
+    for seat in range(2):
+        anna.sit(table_id, seat)
+    form = b"seat=0&page=&key=once&move=12"
+    head = (
+        f"POST /t/{table_id}/move HTTP/1.1\r\nHost: localhost\r\nOrigin: {server.address}\r\n"
+        f"Cookie: scurry={anna.token}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        f"Content-Length: {len(form)}\r\n\r\n"
+    ).replace("Host: localhost", f"Host: {server.address.removeprefix('http://')}")
+    with connection(server) as line:
+        line.sendall(head.encode() + form[:-1])
+        line.shutdown(socket.SHUT_WR)
+        hung_up(line, 2)
+    time.sleep(0.3)
+    assert len(server.desk.store.steps(table_id)) == 2
 
 
 # --- Names of this server ---------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -41,6 +44,20 @@ def test_settings_come_from_the_command_line_then_the_environment(tmp_path: Path
     assert settings.database == f"sqlite:///{tmp_path}/new/scurry.db"
     assert (tmp_path / "new").is_dir()
     assert Settings(data="postgresql+psycopg://x/y").database == "postgresql+psycopg://x/y"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("RATE", "abc"), ("PORT", "x"), ("METRICS", "foo"), ("PROXIES", "nonsense,999"), ("DATA", "foo://bar")],
+)
+def test_a_setting_that_cannot_be_is_said_to_be_so_in_a_sentence(name: str, value: str, tmp_path: Path) -> None:
+    code = "from scurry.server.serve import serve; serve(open_browser=False)"
+    environment = {**os.environ, "SCURRY_DATA": str(tmp_path), "SCURRY_PORT": "8123", f"SCURRY_{name}": value}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1, done.stderr
 
 
 def test_a_game_that_is_not_ready_says_so_and_goes_on_by_itself(server: Running, guest: Guests) -> None:

@@ -126,8 +126,7 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
     desk, game = desk_of(request), find(given.game)
     if not desk.readiness.is_ready(game):
         raise Preparing
-    if not desk.limits.may_open(guest, request.scope["address"]):
-        raise TooManyTables
+    check_may_open(request)
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
     live = await desk.hub.open(game, given.seats, changed, guest)
     return await _seen(live, guest, None, 201)
@@ -168,6 +167,7 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
     desk, live = desk_of(request), await _live(request, table_id)
     kind = Kind(given.action)
     if kind == Kind.REMATCH:
+        check_may_open(request, live)
         await desk.hub.rematch(table_id, guest)
     else:
         await desk.hub.do(table_id, Step(kind, given.seat, guest, VALUES.get(kind, "")))
@@ -200,13 +200,20 @@ async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWa
 # --- Helpers ----------------------------------------------------------------------------------------------------------
 
 
+def check_may_open(request: Request, rematch_of: Live | None = None) -> None:
+    """Refuse whoever has opened many tables lately; a rematch that is there already costs nothing."""
+    is_there = rematch_of is not None and rematch_of.table.rematch is not None
+    if not is_there and not desk_of(request).limits.may_open(guest_of(request), request.scope["address"]):
+        raise TooManyTables
+
+
 async def _live(request: Request, table_id: str) -> Live:
     desk = desk_of(request)
     if not desk.hub.has(table_id):
         terms = await desk.hub.read(desk.store.terms, table_id)
         if not desk.readiness.is_ready(find(terms.game)):
             raise Preparing
-    return await desk.hub.look(table_id)
+    return await desk.hub.look(table_id, request.scope["address"])
 
 
 async def _seen(live: Live, guest: str, wanted: int | None, status: int = 200) -> Response:

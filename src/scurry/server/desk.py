@@ -21,7 +21,7 @@ from scurry.server.readiness import Readiness
 from scurry.server.settings import OURS, Settings
 from scurry.tables.clock import Clock
 from scurry.tables.hub import Hub
-from scurry.tables.refusals import BadStore
+from scurry.tables.refusals import BadStore, StoreAway
 from scurry.tables.store import Store
 
 LOOKING_ANEW = 2.0
@@ -81,7 +81,10 @@ class Desk:
     async def is_store_well(self) -> bool:
         """Whether the database takes what is written; looked at anew every few seconds at most."""
         if time.monotonic() - self._looked_at > LOOKING_ANEW:
-            self._looked_at, self._was_well = time.monotonic(), await self.hub.read(self.store.is_well)
+            self._was_well = False
+            with suppress(StoreAway):
+                self._was_well = await self.hub.read(self.store.is_well)
+            self._looked_at = time.monotonic()
         return self._was_well
 
     async def name_of(self, guest: str) -> str:

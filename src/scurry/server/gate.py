@@ -119,6 +119,8 @@ class Gate:
         if not length.isdecimal() or len(length) > 9 or int(length) > self._desk.settings.largest:
             raise Refused(413, "too-large", say("That is more than we take at once."))
         body = await self._body(receive)
+        if "content-length" in headers and len(body) != int(length):
+            raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if body and kind not in (JSON_TYPE, FORM_TYPE):
             raise Refused(415, "other-type", say("Send a form or JSON."))
@@ -131,6 +133,8 @@ class Gate:
         body, is_more = b"", True
         while is_more:
             message = await receive()
+            if message["type"] == "http.disconnect":  # what came until then may read as something else
+                raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
             if len(body) > self._desk.settings.largest:

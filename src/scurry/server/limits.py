@@ -26,13 +26,14 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def has_room(self, who: str) -> bool:
-        """Whether somebody may do one more; then it is counted."""
+        """Whether somebody may do one more; then it is counted. What is refused costs nothing."""
         now = self._now()
         left, at = self._left.pop(who, (self._burst, now))
         left = min(self._burst, left + (now - at) * self._rate)
-        self._left[who] = (max(0.0, left - 1), now)
+        may = left >= 1
+        self._left[who] = (left - may, now)
         self._forget(now)
-        return left >= 1
+        return may
 
     def _forget(self, now: float) -> None:
         """A full bucket is as good as none; beyond that the longest unused goes, one for each that comes."""
@@ -69,7 +70,8 @@ class _Pair:
         self._addresses = Buckets(PER_ADDRESS * rate, PER_ADDRESS * burst)
 
     def has_room(self, guest: str, address: str) -> bool:
-        return self._addresses.has_room(address) and self._guests.has_room(guest)
+        """The guest first: what one guest is refused does not count against everyone at the same address."""
+        return self._guests.has_room(guest) and self._addresses.has_room(address)
 
 
 @lru_cache(10_000)

@@ -13,7 +13,7 @@ from scurry.games import Game, NoSuchGame, find, shelf
 from scurry.kernel.cards import BadOption, Option
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
-from scurry.server.api import VALUES, TooManyTables
+from scurry.server.api import VALUES, check_may_open
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, stream
 from scurry.server.parts import draw_replay, part_of
@@ -156,8 +156,7 @@ async def open_table(request: Request, name: str) -> Response:
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
     except (BadOption, LookupError) as problem:
         return _game_page(game, str(problem), seats, options)
-    if not desk.limits.may_open(guest, request.scope["address"]):
-        raise TooManyTables
+    check_may_open(request)
     live = await desk.hub.open(game, seats, changed, guest)
     return await _sit_down(request, live, way, bot)
 
@@ -213,7 +212,7 @@ async def ready_table(request: Request, table_id: TableId) -> Live | Response:
     terms = await desk.hub.read(desk.store.terms, table_id)
     game = find(terms.game)
     if desk.readiness.is_ready(game):
-        return await desk.hub.look(table_id)
+        return await desk.hub.look(table_id, request.scope["address"])
     desk.readiness.want(game)
     told = page("preparing.html", 200, game=game, now=desk.readiness.now)
     told.headers["refresh"] = "2"
@@ -342,6 +341,7 @@ async def do(request: Request, table_id: TableId) -> Response:
     if kind is None:
         return message(422, say("That was not understood"), say("Go back and try again."), f"/t/{table_id}")
     if kind == Kind.REMATCH:
+        check_may_open(request, live)
         again = await desk.hub.get(await desk.hub.rematch(table_id, guest))
         return await _sit_down(request, again, KEPT, USUAL)
     await desk.hub.do(table_id, Step(kind, about, guest, VALUES.get(kind, "")))

@@ -1,13 +1,18 @@
-"""Patience with requests that come piece by piece: all of one must be here soon, its head no larger than heads are.
+"""Patience with connections, and its end: all of a request must be here soon, its head no larger than heads are.
 
-Without this, somebody who sends a line every minute holds a connection, and its memory, for ever (slow loris).
+One address holds so many connections and no more. Without this, somebody who sends a line every minute holds a
+connection, and its memory, for ever (slow loris).
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from scurry.server.limits import network_of
 
 WITHIN = 10.0
 """Seconds within which all of a request must be here."""
@@ -20,14 +25,30 @@ class PatientProtocol(HttpToolsProtocol):
     _timer: asyncio.TimerHandle | None = None
     _head_size = 0
     _is_in_head = True
+    _network = ""
+    most = 0
+    """How many connections one address may hold; 0 for no limit."""
+    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    """Where everyone's connections come from, so that they are not counted."""
+    held: Counter[str] = Counter()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """The first request is expected."""
+        """The first request is expected, unless somebody holds many already."""
         super().connection_made(transport)
         self._expect()
+        self._network = network_of(self.client[0]) if self.client else ""
+        self.held[self._network] += 1
+        if self.most and self.held[self._network] > self.most and not self._is_proxy():
+            transport.abort()
+
+    def _is_proxy(self) -> bool:
+        return any(ip_address(self._network) in proxy for proxy in self.proxies)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is expected any more."""
+        self.held[self._network] -= 1
+        if not self.held[self._network]:
+            del self.held[self._network]
         self._be_content()
         super().connection_lost(exc)
 
@@ -67,3 +88,9 @@ class PatientProtocol(HttpToolsProtocol):
 
     def _hang_up(self) -> None:
         self.transport.abort()
+
+
+def patient(most: int, proxies: str) -> type[PatientProtocol]:
+    """The protocol of one server: so many connections for an address, proxies' aside."""
+    known = tuple(ip_network(proxy.strip(), strict=False) for proxy in proxies.split(",") if proxy.strip())
+    return type("PatientProtocol", (PatientProtocol,), {"most": most, "proxies": known, "held": Counter()})

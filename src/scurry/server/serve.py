@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 
 from scurry.kernel.catalogue import say
-from scurry.server.settings import Settings
+from scurry.server.settings import BadSetting, Settings
 
 THINKING = 75
 """So many seconds a connection stays open for the next move."""
@@ -28,11 +28,12 @@ def serve(
     from scurry.server.app import create_app
     from scurry.tables.refusals import BadStore
 
-    settings = Settings.read(host=host, port=port, data=data, **more)
     try:
+        settings = Settings.read(host=host, port=port, data=data, **more)
         app = create_app(settings)
-    except BadStore as problem:
+    except (BadStore, BadSetting) as problem:
         sys.exit(str(problem))
+    take_all_files()
     if settings.metrics:
         app.state.desk.metrics.show_at(settings.metrics)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
@@ -51,17 +52,26 @@ def serve(
         Server(config_for(app, settings)).run()
 
 
+def take_all_files() -> None:
+    """As many connections as the system allows: it begins with few."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def config_for(app: Any, settings: Settings) -> Any:
     """How uvicorn runs the app."""
     import uvicorn
 
-    from scurry.server.patience import PatientProtocol
+    from scurry.server.patience import patient
 
     return uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
-        http=PatientProtocol,
+        http=patient(settings.connections if settings.rate else 0, settings.proxies),
         proxy_headers=False,  # the app itself knows which proxies it trusts
         log_level="warning",
         access_log=False,  # addresses of tables are what lets people in, so no address goes into a log

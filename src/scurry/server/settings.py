@@ -5,12 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
+from scurry.kernel.catalogue import say
 from scurry.tables.databases import close_to_others
 
 OURS = "scurry.db"
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be: says which, in a sentence."""
+
+
+def _bad(name: str, value: object) -> BadSetting:
+    return BadSetting(say("SCURRY_{name} cannot be '{value}'.", name=name.upper(), value=value))
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,8 @@ class Settings:
     """The largest body of a request, in bytes."""
     streams: int = 24
     """How many live streams one guest may hold open."""
+    connections: int = 200
+    """How many connections one address may hold open."""
     origin: str = ""
     """The address that people see, such as https://play.example, if a proxy stands in front."""
     proxies: str = ""
@@ -46,11 +58,24 @@ class Settings:
         found: dict[str, Any] = {}
         for field in fields(cls):
             kind: Any = type(field.default)
-            if given.get(field.name) is not None:
-                found[field.name] = kind(given[field.name])
-            elif text := environment.get(f"SCURRY_{field.name.upper()}"):
-                found[field.name] = kind(text)
-        return cls(**found)
+            value = given.get(field.name)
+            if value is None:
+                value = environment.get(f"SCURRY_{field.name.upper()}") or field.default
+            try:
+                found[field.name] = kind(value)
+            except ValueError:
+                raise _bad(field.name, value) from None
+        return cls(**found)._checked()
+
+    def _checked(self) -> Settings:
+        for proxy in filter(None, self.proxies.split(",")):
+            try:
+                ip_network(proxy.strip(), strict=False)
+            except ValueError:
+                raise _bad("proxies", self.proxies) from None
+        if self.metrics and not self.metrics.rpartition(":")[2].isdecimal():
+            raise _bad("metrics", self.metrics)
+        return self
 
     @property
     def folder(self) -> Path | None:
