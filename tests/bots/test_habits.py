@@ -1,31 +1,41 @@
 from __future__ import annotations
 
-from types import SimpleNamespace
+import sys
+from importlib import import_module, invalidate_caches
+from itertools import count
+from pathlib import Path
 
 import pytest
 
-from scurry.bots.habits import Habits, habits_in
+from scurry.bots.bot import find_bot
+from scurry.bots.errors import BadPolicy
+from scurry.bots.habits import KNOWN, Habits, habits_in
 from scurry.bots.levels import HIGHEST
 from scurry.games import Game, shelf
 
+CARD = "from scurry.kernel.cards import Card\nCARD = Card('Toy', 'A toy.', (2,), 1, 1, 1, 'TY')\n"
+NUMBERS = count()
 
-class Said:
-    """A game whose policy.py has these constants."""
 
-    def __init__(self, **constants: object) -> None:
-        self._policy = SimpleNamespace(**constants)
+@pytest.fixture(autouse=True)
+def _packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever lies in this folder can be imported."""
+    monkeypatch.syspath_prepend(tmp_path)
 
-    def has(self, part: str) -> bool:
-        """It has only this part."""
-        return part == "policy"
 
-    def part(self, name: str) -> SimpleNamespace:
-        """The constants."""
-        return self._policy
+def game_that_says(policy: str) -> Game:
+    """A game with this policy.py."""
+    folder = Path(sys.path[0]) / f"policy_toy_{next(NUMBERS)}"
+    folder.mkdir()
+    for name, text in (("__init__", ""), ("card", CARD), ("policy", policy)):
+        (folder / f"{name}.py").write_text(text)
+    invalidate_caches()
+    import_module(folder.name)
+    return Game(folder.name)
 
 
 def habits_with(**constants: object) -> Habits:
-    return habits_in(Said(**constants))  # type: ignore[arg-type]
+    return habits_in(game_that_says("\n".join(f"{name} = {value!r}" for name, value in constants.items())))
 
 
 def test_what_a_game_does_not_say_is_as_usual() -> None:
@@ -47,3 +57,21 @@ def test_every_level_of_every_game_is_there(game: Game) -> None:
     habits = habits_in(game)
     assert len(habits.iterations) == HIGHEST - 1
     assert len(habits.slips) == len(habits.slips_among_many) == len(habits.slips_alone) == HIGHEST
+
+
+@pytest.mark.parametrize("name", ["ITERATION", "SLIP", "NARROWNES", "CAUTIOUS", "SLIPS_SOLO"])
+def test_a_misspelt_constant_is_an_error_that_names_it_and_those_that_there_are(name: str) -> None:
+    with pytest.raises(BadPolicy) as problem:
+        habits_with(**{name: 1, "CAUTION": 2.0})
+    assert f"has {name}, which" in str(problem.value)
+    assert all(known in str(problem.value) for known in KNOWN)
+
+
+def test_a_bot_is_not_made_from_a_policy_with_a_misspelt_constant() -> None:
+    with pytest.raises(BadPolicy):
+        find_bot("level:1", game_that_says("ITERATION = (1, 2)"))
+
+
+def test_a_policy_may_have_constants_of_its_own() -> None:
+    own = "from math import pi as PI\nPOINT, NUT = 20, 3\nTENTH: int = POINT // 10\ndef worth(): return TENTH + NUT\n"
+    assert habits_in(game_that_says(own)) == Habits()

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+from scurry.bots.errors import BadPolicy
 from scurry.games import Game
+from scurry.kernel.catalogue import say
 
 
 @dataclass(frozen=True)
@@ -28,12 +34,29 @@ class Habits:
     """… and in a game for one; as `slips`, if not said otherwise."""
 
 
+KNOWN = tuple(field.name.upper() for field in fields(Habits))
+
+
+@cache
 def habits_in(game: Game) -> Habits:
-    """As the game's policy.py says."""
-    policy = vars(game.part("policy")) if game.has("policy") else {}
-    names = [field.name for field in fields(Habits)]
-    said: dict[str, Any] = {name: policy[name.upper()] for name in names if name.upper() in policy}
+    """As the game's policy.py says; BadPolicy names a constant that says nothing to anybody."""
+    if not game.has("policy"):
+        return Habits()
+    policy = game.part("policy")
+    if idle := _idle_constants(policy):
+        sentence = "{title}'s policy.py has {names}, which nothing uses. A search knows: {known}."
+        raise BadPolicy(say(sentence, title=game.card.title, names=", ".join(idle), known=", ".join(KNOWN)))
+    said: dict[str, Any] = {name.lower(): getattr(policy, name) for name in KNOWN if hasattr(policy, name)}
     for special, usual in (("caution_alone", "caution"), ("slips_among_many", "slips"), ("slips_alone", "slips")):
         if usual in said:
             said.setdefault(special, said[usual])
     return Habits(**said)
+
+
+def _idle_constants(policy: ModuleType) -> list[str]:
+    """Constants that neither a search nor the file itself reads: most likely misspelt."""
+    source = Path(str(policy.__file__)).read_text(encoding="utf-8")
+    names = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)]
+    read = {name.id for name in names if isinstance(name.ctx, ast.Load)}
+    written = {name.id for name in names if isinstance(name.ctx, ast.Store) and name.id.isupper()}
+    return sorted(written - read - set(KNOWN))

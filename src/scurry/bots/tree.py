@@ -6,14 +6,16 @@ can see there and, where choices are sealed, from what the seat that acts has ch
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scurry.kernel.compilation import compiled
+from scurry.kernel.compilation import compiled, is_compiling
 from scurry.kernel.records import Record, number
 
+F = TypeVar("F", bound=Callable[..., Any])
 Edges = NDArray[Any]
 NOWHERE = -1
 
@@ -45,6 +47,12 @@ _FIRST, _SECOND = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBF58476D1CE4E5B9)
 _SHIFT, _ONE = np.uint64(29), np.uint64(1)
 
 
+def _wrapping(function: F) -> F:
+    """Let products lose their highest bits, as is meant here: compiled they do, and uncompiled NumPy would warn."""
+    return function if is_compiling() else np.errstate(over="ignore")(function)
+
+
+@_wrapping
 @compiled
 def mix(key: np.uint64, value: int) -> np.uint64:
     """A new key from a key and a number."""

@@ -8,7 +8,7 @@ from importlib import import_module
 import click
 
 from scurry import __version__
-from scurry.bots.errors import NoSuchBot
+from scurry.bots.errors import BadPolicy, NoSuchBot
 from scurry.games import NoSuchGame
 from scurry.kernel.cards import BadOption
 
@@ -49,7 +49,7 @@ def run() -> None:
     except click.ClickException as problem:
         problem.show()
         sys.exit(problem.exit_code)
-    except (NoSuchGame, NoSuchBot, BadOption) as problem:
+    except (NoSuchGame, NoSuchBot, BadPolicy, BadOption) as problem:
         click.echo(str(problem), err=True)
         sys.exit(2)
     except (KeyboardInterrupt, click.Abort):

@@ -6,7 +6,8 @@ A game implements them for its own record type:
     def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None: ...
 
 Generic code, compiled or not, calls the verbs below with any position and gets that game's: Numba picks by record type
-while it compiles, so nothing is looked up at run time.
+while it compiles, so nothing is looked up at run time. Uncompiled, seats and moves are passed on as plain integers: out of
+a row of small ones they would overflow in the rules' sums, where compiled rules count in 64 bits.
 """
 
 from __future__ import annotations
@@ -36,22 +37,22 @@ def setup(position: Common, options: Any, dice: Dice) -> None:
 
 def legal(position: Common, seat: int, moves: Row[int]) -> int:
     """Write the legal moves of a seat that is to act, and say how many there are."""
-    return int(_verb("legal", position)(position, seat, moves))
+    return int(_verb("legal", position)(position, int(seat), moves))
 
 
 def play(position: Common, seat: int, move: int, dice: Dice, journal: Journal | None) -> None:
     """Carry a legal move out, up to the next decision."""
-    _verb("play", position)(position, seat, move, dice, journal)
+    _verb("play", position)(position, int(seat), int(move), dice, journal)
 
 
 def hide(position: Common, seat: int) -> None:
     """Turn a position into a seat's view: all that the seat cannot know becomes UNKNOWN."""
-    _verb("hide", position)(position, seat)
+    _verb("hide", position)(position, int(seat))
 
 
 def imagine(view: Common, seat: int, dice: Dice) -> None:
     """Fill the unknown with something that fits all that the seat knows."""
-    _verb("imagine", view)(view, seat, dice)
+    _verb("imagine", view)(view, int(seat), dice)
 
 
 def result(position: Common, places: Row[int], points: Row[int]) -> int:
@@ -61,7 +62,7 @@ def result(position: Common, places: Row[int], points: Row[int]) -> int:
 
 def worth(view: Common, seat: int, move: int) -> int:
     """What a move is worth to a player who looks no further: a seventh verb. Without it, all moves are equal."""
-    return int(_verb("worth", view)(view, seat, move))
+    return int(_verb("worth", view)(view, int(seat), int(move)))
 
 
 # --- What helps a search, in a game's policy.py -----------------------------------------------------------------------
@@ -69,7 +70,7 @@ def worth(view: Common, seat: int, move: int) -> int:
 
 def instinct(position: Common, seat: int, move: int) -> int:
     """What a move seems worth at a glance, where a search plays on without thinking. Without it, what it is `worth`."""
-    return int(_verb("instinct", position)(position, seat, move))
+    return int(_verb("instinct", position)(position, int(seat), int(move)))
 
 
 def is_far_enough(position: Common, view: Common) -> bool:
@@ -79,7 +80,7 @@ def is_far_enough(position: Common, view: Common) -> bool:
 
 def outlook(position: Common, seat: int) -> int:
     """How well a seat stands, here or at the end: a hundred more than the others is a clear lead. Without it, 0."""
-    return int(_verb("outlook", position)(position, seat))
+    return int(_verb("outlook", position)(position, int(seat)))
 
 
 def reopen(view: Common, seat: int, made: Row[int]) -> int:
@@ -87,7 +88,7 @@ def reopen(view: Common, seat: int, made: Row[int]) -> int:
 
     Write what the seat itself has chosen so far, and say how many choices that were. Without it, nothing is taken back.
     """
-    return int(_verb("reopen", view)(view, seat, made))
+    return int(_verb("reopen", view)(view, int(seat), made))
 
 
 SIX = (setup, legal, play, hide, imagine, result)
