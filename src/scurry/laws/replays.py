@@ -17,6 +17,9 @@ from scurry.kernel.records import bytes_of
 from scurry.laws.cases import Case, all_cases, played, sampled_plies
 from scurry.matches.match import Match
 
+GREEDY_MATCHES = 3
+GREEDY_PLIES = 200
+
 
 def digests(game: Game) -> list[str]:
     """One line a case: what it is, and a digest of everything that happened."""
@@ -32,6 +35,7 @@ def digest(case: Case, match: Match) -> str:
             total.update(bytes_of(match.view_at(ply, seat)))
     total.update("\n".join(match.log).encode())
     total.update(repr(worths(case, match)).encode())
+    total.update("\n".join(greedy_record(case, seed) for seed in range(GREEDY_MATCHES)).encode())
     return total.hexdigest()[:16]
 
 
@@ -46,6 +50,17 @@ def worths(case: Case, match: Match) -> list[int]:
             legal = map(int, moves[: case.game.rules.legal(position, seat, moves)])
             found += [int(worth(match.view_at(ply, seat), seat, move)) for move in legal]
     return found
+
+
+def greedy_record(case: Case, seed: int) -> str:
+    """A match among greedy players, up to a point: they get to where random play does not."""
+    if not case.game.has("greedy"):
+        return ""
+    bot, match = find_bot("greedy", case.game), case.match(seed)
+    while match.to_act and match.ply < GREEDY_PLIES:
+        seat = match.to_act[0]
+        match.play(seat, bot.choose(match.view(seat), seat, match.legal_ids(seat)))
+    return match.record()
 
 
 def think_first(game: Game) -> None:

@@ -83,7 +83,7 @@ def outing(view: Position, squirrel: Squirrel, index: int, place: int) -> int:
     at_hand = worth_of_load(limb, squirrel, place)
     best = NEVER
     for at in range(place + 1, limb.length + 1):
-        steps = at - place - 1
+        steps = at - int(place) - 1
         more = POINT * (worth_of_load(limb, squirrel, at) - at_hand) - price_of(view, steps)
         if limb.up[at - 1] == 0:
             return max(best, more + turning(view, squirrel, limb, at, steps))
