@@ -157,6 +157,8 @@ class Card:
     seat_names: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     """The fields of a position that some seat cannot know at some time, such as "dens.start"."""
+    never_hidden: Mapping[str, str] = field(default_factory=dict)
+    """Parts of hidden fields that lie open all the time, each with the reason: "could[4]", or "hands of seat 0"."""
     has_chance: bool = False
     has_sealed: bool = False
     """Whether seats choose at the same time, each in secret."""

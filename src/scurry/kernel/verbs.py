@@ -6,8 +6,8 @@ A game implements them for its own record type:
     def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal | None) -> None: ...
 
 Generic code, compiled or not, calls the verbs below with any position and gets that game's: Numba picks by record type
-while it compiles, so nothing is looked up at run time. Uncompiled, seats and moves are passed on as plain integers: out of
-a row of small ones they would overflow in the rules' sums, where compiled rules count in 64 bits.
+while it compiles, so nothing is looked up at run time. Uncompiled, seats and moves are passed on as plain integers:
+from a row of small ones they would overflow in the rules' sums, where compiled rules count in 64 bits.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from scurry.kernel.records import UNKNOWN, bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
+from scurry.laws.covering import leaks
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
@@ -83,6 +84,11 @@ def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> No
                 hidden |= {_field(path) for path in view if view[path] != truth[path]}
                 assert all(view[path] == UNKNOWN for path in view if view[path] != truth[path])
     assert hidden == set(game.card.hidden)
+
+
+def test_what_each_seat_hides_is_covered_from_every_other_index_by_index(game: Game) -> None:
+    assert leaks(game) == []
+    assert all(game.card.never_hidden.values()), "the card says why a part of a hidden field lies open"
 
 
 def test_what_is_hidden_really_varies_when_imagined(game: Game) -> None:

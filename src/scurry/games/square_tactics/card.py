@@ -56,6 +56,7 @@ CARD = Card(
     clauses="ST",
     options=TacticsOptions,
     hidden=("where", "could", "camps.held", "action_decks.cards"),
+    never_hidden={"could[4]": "its last row is what everybody may know of a card"},
     has_chance=True,
     bench_goal=1,
     sample_options=(
