@@ -24,4 +24,13 @@ def games() -> None:
         table.add_row(f"[bold]{game.name}[/]", spoken_seats(card.seats), str(card.minutes), say(card.sentence))
     console = Console(highlight=False)
     console.print(table)
+    tell_left_out()
     console.print(say("Play one: scurry play {game} --bots 1", game=shelf()[0].name), style="dim")
+
+
+def tell_left_out() -> None:
+    """Say which packages bring no game, though they would."""
+    from scurry.games import left_out
+
+    for sentence in left_out():
+        click.echo(sentence, err=True)

@@ -38,7 +38,8 @@ class Game:
     def card(self) -> Card:
         """Title, seats, options and facts."""
         card = self.part("card").CARD
-        assert isinstance(card, Card)
+        if not isinstance(card, Card):
+            raise TypeError(say("CARD in card.py is no Card, but {value}", value=repr(card)))
         return card
 
     @cached_property
@@ -83,8 +84,28 @@ class Game:
 def shelf() -> tuple[Game, ...]:
     """Every game there is: ours by their folders, others' by their entry points."""
     ours = (f"{__name__}.{path.parent.name}" for path in sorted(Path(__file__).parent.glob("*/card.py")))
-    theirs = (point.value for point in sorted(entry_points(group=ENTRY_POINT), key=lambda point: point.name))
-    return tuple(Game(package) for package in (*ours, *theirs))
+    return (*map(Game, ours), *(game for game in of_others() if _problem_with(game) is None))
+
+
+def of_others() -> list[Game]:
+    """The games that packages of others name, whether they can be put on the shelf or not."""
+    return [Game(point.value) for point in sorted(entry_points(group=ENTRY_POINT), key=lambda point: point.name)]
+
+
+def left_out() -> list[str]:
+    """For each game of somebody else's that cannot be put on the shelf, a sentence. The others go on without it."""
+    sentence = "{package} brings no game that can be played, and is left out: {problem}. Mend it, or uninstall it."
+    found = ((game.package, _problem_with(game)) for game in of_others())
+    return [say(sentence, package=package, problem=problem) for package, problem in found if problem is not None]
+
+
+def _problem_with(game: Game) -> str | None:
+    """Why a game's card cannot be read, if so: whatever somebody else's code may raise."""
+    try:
+        _ = game.card
+    except Exception as problem:
+        return f"{type(problem).__name__}: {problem}"
+    return None
 
 
 def find(name: str | Game) -> Game:
@@ -97,7 +118,8 @@ def find(name: str | Game) -> Game:
         return found[0]
     known = ", ".join(game.name for game in shelf())
     if not found:
-        raise NoSuchGame(say("There is no game '{name}'. On the shelf: {known}.", name=name, known=known))
+        missing = say("There is no game '{name}'. On the shelf: {known}.", name=name, known=known)
+        raise NoSuchGame("\n".join([missing, *left_out()]))
     several = ", ".join(game.name for game in found)
     raise NoSuchGame(say("'{name}' may mean {several}: write more of the name.", name=name, several=several))
 

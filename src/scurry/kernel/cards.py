@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from scurry.kernel.catalogue import say
@@ -137,6 +137,11 @@ class NoOptions(Options):
     nothing: int = Option("i1", help="")  # type: ignore[assignment]
 
 
+_KINDS: dict[str, Any] = {
+    "str": str, "int": int, "bool": bool, "float": (int, float), "type": type, "tuple": tuple, "Mapping": Mapping,
+}  # fmt: skip
+
+
 @dataclass(frozen=True)
 class Card:
     """What one may know of a game without loading its rules."""
@@ -170,6 +175,16 @@ class Card:
     """How many million random moves a second it should reach on one core; 0: no goal."""
     sample_options: tuple[Mapping[str, object], ...] = field(default=({},))
     """A spread of options for the tests to try, defaults included."""
+
+    def __post_init__(self) -> None:
+        """Refuse what is no card, so that whoever wrote it hears of it first."""
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if not isinstance(value, _KINDS[str(each.type).partition("[")[0]]):
+                sentence = "{name} on the card must be of type {kind}, and is {value}"
+                raise TypeError(say(sentence, name=each.name, kind=each.type, value=repr(value)))
+        if not self.seats or not self.sample_options:
+            raise TypeError(say("the card must name at least one number of seats, and one sample of options"))
 
     def terms(self, seats: int | None, given: Mapping[str, object] | None) -> tuple[int, Any]:
         """The number of seats and an options record, if the game can be played so; BadOption says why not."""

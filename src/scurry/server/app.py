@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from fastapi import FastAPI, Request
@@ -12,7 +13,7 @@ from starlette.exceptions import HTTPException
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from scurry.bots.errors import NoSuchBot
-from scurry.games import NoSuchGame, shelf
+from scurry.games import NoSuchGame, left_out, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
@@ -29,9 +30,13 @@ from scurry.tables.clock import Clock
 from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
 from scurry.web.rendering import STATIC
 
+log = logging.getLogger(__name__)
+
 
 def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:
     """A server, ready to be run by any ASGI host; BadStore if it must not use its database."""
+    for sentence in left_out():
+        log.error(sentence)
     desk = Desk(settings or Settings.read(), clock)
     app = FastAPI(
         title="Scurry",
