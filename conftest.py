@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,17 @@ from hypothesis import HealthCheck, settings
 # Machines are shared and noisy: no test fails for being slow.
 settings.register_profile("scurry", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("scurry")
+
+
+@pytest.fixture(autouse=True)
+def _no_bot_fails_unnoticed() -> Iterator[None]:
+    """A table goes on without a bot that fails; a test does not. One that makes bots fail clears the count."""
+    yield
+    opponents = sys.modules.get("scurry.tables.opponents")
+    failed = dict(opponents.failures) if opponents is not None else {}
+    if opponents is not None:
+        opponents.failures.clear()
+    assert not failed, f"bots failed: {failed}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

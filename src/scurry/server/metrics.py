@@ -9,6 +9,7 @@ from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
 
+from scurry.tables import opponents
 from scurry.tables.live import Live
 from scurry.tables.steps import Step
 
@@ -27,6 +28,8 @@ class Metrics:
         self.listeners = Gauge("scurry_listeners", "Live streams", registry=kept)
         self.live = Gauge("scurry_live_tables", "Tables in memory", registry=kept)
         self.ready = Gauge("scurry_games_ready", "Games whose rules are compiled", registry=kept)
+        failed = Gauge("scurry_bot_failures", "Moves that a bot failed to choose; should stay zero", registry=kept)
+        failed.set_function(opponents.failures.total)
 
     def note_step(self, step: Step, live: Live) -> None:
         """A step was acknowledged."""
