@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "matches": {"kernel", "games", "matches"},
     "bots": {"kernel", "games", "matches", "bots"},
     "lab": {"kernel", "games", "matches", "bots", "lab", "scurry"},
-    "laws": {"kernel", "games", "matches", "bots", "lab", "laws"},
+    "laws": {"kernel", "drawing", "games", "matches", "bots", "lab", "laws"},
     "tables": {"kernel", "games", "matches", "bots", "tables"},
     "web": {"kernel", "drawing", "games", "matches", "tables", "web"},
     "server": {"kernel", "drawing", "games", "matches", "bots", "tables", "web", "server", "scurry"},
