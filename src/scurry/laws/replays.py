@@ -17,8 +17,8 @@ from scurry.kernel.records import bytes_of
 from scurry.laws.cases import Case, all_cases, played, sampled_plies
 from scurry.matches.match import Match
 
-GREEDY_MATCHES = 3
-GREEDY_PLIES = 200
+GREEDY_MATCHES = 2
+GREEDY_PLIES = 20
 
 
 def digests(game: Game) -> list[str]:
