@@ -6,6 +6,7 @@ python -m scurry.laws.replays squeaky
 from __future__ import annotations
 
 import sys
+from functools import cache
 from hashlib import sha256
 
 from scurry.bots.bot import find_bot
@@ -21,6 +22,7 @@ GREEDY_MATCHES = 2
 GREEDY_PLIES = 20
 
 
+@cache
 def digests(game: Game) -> list[str]:
     """One line a case: what it is, and a digest of everything that happened."""
     return [f"{case} {digest(case, played(case))}" for case in all_cases() if case.game.name == game.name]
