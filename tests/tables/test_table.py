@@ -16,8 +16,8 @@ from scurry.matches.refusals import Illegal, NotYourTurn, Over, Refusal
 from scurry.matches.verification import verify
 from scurry.tables.refusals import NoSeat, NotNow, NotYours, OtherRules
 from scurry.tables.steps import ANEW, Kind, Step
-from scurry.tables.table import SILENCE, Table, _public
-from scurry.tables.take_back import can_take_back, drew_chance, last_move_of
+from scurry.tables.table import SILENCE, Table
+from scurry.tables.take_back import can_take_back, drew_chance, last_move_of, seen_by_all
 from tests.tables.builders import do, few, play_first, play_to_the_end, sit, table_of, terms
 
 ENOUGH = 40
@@ -238,7 +238,7 @@ def test_going_back_into_what_was_chosen_in_secret_lets_everyone_choose_anew(gam
     while table.match.ply < begun + 40 and not table.is_over and set(table.to_act) <= set(choosers):
         before, last = table.match.ply, table.to_act[-1]
         table.apply(do(Kind.MOVE, last, table.match.legal(last)[0].id))
-        if table._public != _public(table.match, before):
+        if table._public != seen_by_all(table.match, before):
             break
     seat = table.match.played[-1].seat
     if table.is_over:

@@ -17,12 +17,12 @@ from scurry.server.api import VALUES, check_may_open
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, stream
 from scurry.server.parts import draw_replay, part_of
+from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
 from scurry.tables.sight import look, why_not
 from scurry.tables.steps import Kind, Step
-from scurry.tables.table import Table
 from scurry.web.rendering import render, rules, style_of
 
 pages = APIRouter(include_in_schema=False)
@@ -187,20 +187,6 @@ async def _begin(request: Request, live: Live, way: str, bot: str, share: str) -
     for step in seating(way, live.table, guest, who, bot, share):
         await desk.hub.do(live.id, step)
     return RedirectResponse(f"/t/{live.id}", 303)
-
-
-KEPT = "kept"
-"""The way of a rematch: everyone sits where they sat before."""
-
-
-def seating(way: str, table: Table, guest: str, name: str, bot: str, share: str) -> list[Step]:
-    """Who sits down at once: the guest and bots, the guest alone, or everybody on one device."""
-    free, kept = table.free_seats, table.terms.kept
-    mine = {"pass": free, KEPT: [seat for seat in free if kept and kept[seat] == guest]}.get(way, free[:1])
-    names = [name] if len(mine) == 1 else [say("Player {number}", number=seat + 1) for seat in mine]
-    sitting = [Step(Kind.SIT, seat, guest, name, share=share) for seat, name in zip(mine, names, strict=True)]
-    bots = [Step(Kind.BOT, seat, guest, bot) for seat in free[1:]] if way == "now" else []
-    return sitting + bots
 
 
 # --- Table ------------------------------------------------------------------------------------------------------------

@@ -8,15 +8,13 @@ from dataclasses import dataclass, replace
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
-from scurry.kernel.records import bytes_of
-from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
 from scurry.tables.steps import ANEW, Kind, Step, Terms
-from scurry.tables.take_back import can_take_back, last_move_of
+from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
 from scurry.tables.who import check_who
 
 log = logging.getLogger(__name__)
@@ -296,7 +294,7 @@ class Table:
         if self.request and self.match and not self.is_over and not self.must_answer():
             request, self.request = self.request, None
             if request.is_rolled_anew:
-                self.match.go_back(_before_what_was_chosen_in_secret(self.match, request.ply))
+                self.match.go_back(before_what_was_chosen_in_secret(self.match, request.ply))
             else:
                 self.match.rewind(request.ply)
             self._told = {}
@@ -352,7 +350,7 @@ class Table:
 
     def _begin(self, at: float) -> None:
         self.match = self._new_match()
-        self._public = _public(self.match)
+        self._public = seen_by_all(self.match)
         for seat in self.seats:
             seat.asked_at = at
 
@@ -373,24 +371,10 @@ class Table:
 
         Steps of a choice that others must not see leave every clock alone: else the clock would tell of them.
         """
-        before, self._public = self._public, _public(match)
+        before, self._public = self._public, seen_by_all(match)
         for seat in match.to_act:
             if self._public != before or seat not in self._to_act:
                 self.seats[seat].asked_at = at
-
-
-def _public(match: Match, ply: int | None = None) -> bytes:
-    """What everyone can see, now or after so many moves, but for who is still choosing."""
-    view = match.view_at(match.ply if ply is None else ply, SPECTATOR)
-    view["to_act"] = 0
-    return bytes_of(view)
-
-
-def _before_what_was_chosen_in_secret(match: Match, ply: int) -> int:
-    """Where to go back to: what others had chosen in secret by then may have been seen since, so all choose anew."""
-    while ply > 0 and _public(match, ply - 1) == _public(match, ply):
-        ply -= 1
-    return ply
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from scurry.kernel.dice import scripted_dice
 from scurry.kernel.journal import Journal
-from scurry.kernel.records import UNKNOWN
+from scurry.kernel.records import UNKNOWN, bytes_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 
@@ -63,3 +63,17 @@ def _at(view: Any, path: str) -> Any:
     for name in path.split("."):
         found = found[name]
     return found
+
+
+def seen_by_all(match: Match, ply: int | None = None) -> bytes:
+    """What everyone can see, now or after so many moves, but for who is still choosing."""
+    view = match.view_at(match.ply if ply is None else ply, SPECTATOR)
+    view["to_act"] = 0
+    return bytes_of(view)
+
+
+def before_what_was_chosen_in_secret(match: Match, ply: int) -> int:
+    """Where to go back to: what others had chosen in secret by then may have been seen since, so all choose anew."""
+    while ply > 0 and seen_by_all(match, ply - 1) == seen_by_all(match, ply):
+        ply -= 1
+    return ply
