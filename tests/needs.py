@@ -36,7 +36,7 @@ def nginx() -> str:
 
 
 def openssl() -> str:
-    """For certificates."""
+    """For certificates, and for checking signatures by hand."""
     return _need("openssl", "openssl")
 
 

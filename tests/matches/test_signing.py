@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ import scurry
 from scurry.laws.cases import play_at_random
 from scurry.matches.record import chained
 from scurry.matches.signing import BadKey, new_key, public_key, sign_record
+from tests import needs
 
 PRIVATE = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"
 """The first example of RFC 8032."""
@@ -152,9 +152,9 @@ def test_an_address_stands_on_one_line(by: str) -> None:
         sign_record(unsigned(), PRIVATE, by)
 
 
-@pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl here")
 def test_a_signature_can_be_checked_by_hand(tmp_path: Path) -> None:
     """As docs/records.md says."""
+    needs.openssl()
     (tmp_path / "record.txt").write_text(signed())
     by_hand = """
         set -e
