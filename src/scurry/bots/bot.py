@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+import numpy as np
+
 from scurry.bots.errors import NoSuchBot
 from scurry.games import Game
 from scurry.kernel.catalogue import say
+from scurry.kernel.choosing import best_of
 from scurry.kernel.dice import FastDice, fast_dice, roll
 from scurry.kernel.records import bytes_of
 
@@ -55,9 +58,8 @@ class GreedyBot:
 
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
         """The best of them; among equals, any."""
-        worths = [self._worth(view, seat, move) for move in moves]
-        best = [move for move, worth in zip(moves, worths, strict=True) if worth == max(worths)]
-        return best[roll(dice_for(view, seat, self.seed), len(best))]
+        worths: Any = np.array([self._worth(view, seat, move) for move in moves], np.int64)
+        return moves[best_of(worths, len(moves), dice_for(view, seat, self.seed))]
 
 
 LEVEL_NUMBERS = tuple("12345678")

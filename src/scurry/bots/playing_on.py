@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scurry.bots.walk import Walk
+from scurry.kernel.choosing import best_of
 from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import FastDice, roll
@@ -23,38 +24,30 @@ def note_start(world: Common, walk: Walk) -> None:
 
 
 @compiled
-def play_on(world: Common, view: Common, moves: Row[int], dice: FastDice) -> None:
+def play_on(world: Common, view: Common, walk: Walk, moves: Row[int], dice: FastDice) -> None:
     """Play by instinct, now and then on a whim, until it is far enough."""
     while not world.over and not is_far_enough(world, view):
         seat = first_to_act(world)
         count = legal(world, seat, moves)
-        play(world, seat, instinctive_move(world, seat, moves, count, dice), dice, None)
+        play(world, seat, instinctive_move(world, seat, walk, moves, count, dice), dice, None)
 
 
 @compiled
-def instinctive_move(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
+def instinctive_move(world: Common, seat: int, walk: Walk, moves: Row[int], count: int, dice: FastDice) -> int:
     """The favourite; on a whim, any."""
     if count > 1 and roll(dice, 100) < WHIM:
         return int(moves[roll(dice, count)])
-    return favourite(world, seat, moves, count, dice)
+    return favourite(world, seat, walk, moves, count, dice)
 
 
 @compiled
-def favourite(world: Common, seat: int, moves: Row[int], count: int, dice: FastDice) -> int:
+def favourite(world: Common, seat: int, walk: Walk, moves: Row[int], count: int, dice: FastDice) -> int:
     """The move that instinct likes best; among equals, any."""
-    best = int(moves[0])
     if count == 1:
-        return best
-    highest, equals = instinct(world, seat, best), 1
-    for index in range(1, count):
-        liked = instinct(world, seat, moves[index])
-        if liked > highest:
-            best, highest, equals = int(moves[index]), liked, 1
-        elif liked == highest:
-            equals += 1
-            if roll(dice, equals) == 0:
-                best = int(moves[index])
-    return best
+        return int(moves[0])
+    for index in range(count):
+        walk.worths[index] = instinct(world, seat, moves[index])
+    return int(moves[best_of(walk.worths, count, dice)])
 
 
 @compiled

@@ -75,7 +75,7 @@ def search(
         copy(world, imagined)
         wanted = int(first[index % turn]) if len(first) else NOWHERE
         depth = walk_down(world, view, seat, wanted, shown, edges, walk, moves, dice)
-        play_on(world, view, moves, dice)
+        play_on(world, view, walk, moves, dice)
         reward(world, walk, places, points)
         gained = walk.rewards[seat]
         take_in(walk, gained)
@@ -215,7 +215,7 @@ def likeliest_untried(world: Common, actor: int, walk: Walk, moves: Row[int], co
         if walk.found[index] == NOWHERE:
             moves[untried] = moves[index]
             untried += 1
-    return favourite(world, actor, moves, untried, dice)
+    return favourite(world, actor, walk, moves, untried, dice)
 
 
 @compiled

@@ -26,6 +26,8 @@ class Walk(Record):
 
     found: Row[int] = numbers(MOST_MOVES, kind="i8")
     """Where the edge of each legal move stands, or NOWHERE."""
+    worths: Row[int] = numbers(MOST_MOVES, kind="i8")
+    """What each legal move seems worth."""
     edges: Row[int] = numbers(DEEPEST, kind="i8")
     actors: Row[int] = numbers(DEEPEST, kind="i8")
     sealed: Row[int] = numbers(DEEPEST, kind="i8")

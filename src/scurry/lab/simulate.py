@@ -14,11 +14,13 @@ from scurry.bots.errors import NoSuchBot
 from scurry.games import Game, find
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
+from scurry.kernel.choosing import best_of
 from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import Dice, FastDice, roll, seed_fast
 from scurry.kernel.playouts import (
+    MOST_MOVES,
     Outcomes,
     buffer_for_moves,
     deal_all,
@@ -28,6 +30,7 @@ from scurry.kernel.playouts import (
     results_of_batch,
 )
 from scurry.kernel.records import Row
+from scurry.kernel.scratch import row_of
 from scurry.kernel.verbs import hide, legal, play, worth
 
 BATCH = 2_000
@@ -40,21 +43,14 @@ RANDOM, GREEDY = range(2)
 
 
 @compiled
-def greedy_move(position: Common, view: Common, seat: int, moves: Row[int], dice: Dice) -> int:
+def greedy_move(position: Common, view: Common, seat: int, moves: Row[int], worths: Row[int], dice: Dice) -> int:
     """The legal move that is worth most on the seat's view; among equals, any."""
     copy(view, position)
     hide(view, seat)
     count = legal(view, seat, moves)
-    best, highest, equals = moves[0], worth(view, seat, moves[0]), 1
-    for index in range(1, count):
-        value = worth(view, seat, moves[index])
-        if value > highest:
-            best, highest, equals = moves[index], value, 1
-        elif value == highest:
-            equals += 1
-            if roll(dice, equals) == 0:
-                best = moves[index]
-    return best
+    for index in range(count):
+        worths[index] = worth(view, seat, moves[index])
+    return int(moves[best_of(worths, count, dice)])
 
 
 @compiled
@@ -68,14 +64,14 @@ def play_batch(
     dice: FastDice,
 ) -> None:
     """Play every position of a batch to its end, each seat by its player."""
-    moves = buffer_for_moves()
+    moves, worths = buffer_for_moves(), row_of(MOST_MOVES, 0)
     for index in range(len(positions)):
         seed_fast(dice, np.uint64(seed), np.uint64(first + index))
         position = positions[index]
         while not position.over:
             seat = first_to_act(position)
             if players[seat] == GREEDY:
-                move = greedy_move(position, scratch[0], seat, moves, dice)
+                move = greedy_move(position, scratch[0], seat, moves, worths, dice)
             else:
                 move = moves[roll(dice, legal(position, seat, moves))]
             play(position, seat, move, dice, None)
