@@ -46,7 +46,25 @@ def test_every_refusal_has_a_code_a_sentence_and_leaves_the_position_as_it_was()
         assert refused.value.code == refusal.code
         assert refused.value.sentence.endswith(".")
         assert bytes_of(match.position) == before
+        with pytest.raises(refusal) as checked:
+            match.check(who, what)
+        assert str(checked.value) == str(refused.value), "what is asked beforehand is what is answered"
     assert match.ply == 2
+
+
+def test_a_move_that_can_be_played_is_checked_without_playing_it() -> None:
+    match = started()
+    seat = match.to_act[0]
+    before = bytes_of(match.position)
+    for move in match.legal(seat):
+        assert match.check(seat, move.text) == match.check(seat, move.id, match.page(seat)) == move.id
+    assert (bytes_of(match.position), match.ply) == (before, 2)
+
+
+def test_a_memory_aid_means_that_nobody_need_remember() -> None:
+    assert scurry.match("squeaky").tests_memory
+    assert not scurry.match("squeaky", options={"memory_aid": "yes"}).tests_memory
+    assert not scurry.match("connect-four").tests_memory
 
 
 def test_an_illegal_move_names_its_clause() -> None:

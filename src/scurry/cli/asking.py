@@ -76,7 +76,7 @@ def explain(console: Console, match: Match, seat: int, answer: str) -> None:
         console.print(say("That could mean several moves: write more of it, or a number."), style="red")
         return
     try:
-        match.copy().play(seat, answer)
+        match.check(seat, answer)
     except Refusal as refusal:
         console.print(f"{refusal}", style="red")
 

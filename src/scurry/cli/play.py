@@ -241,7 +241,7 @@ class Table:
         match = self.match
         moves = [move.id for move in match.legal(seat)]
         match.play(seat, self.bots[seat].choose(match.view(seat), seat, moves))
-        if match.game.card.tests_memory and self.people:
+        if match.tests_memory and self.people:
             self.show_last_action()
 
     def show_last_action(self) -> None:
@@ -304,7 +304,7 @@ class Table:
         """What happened since the person last looked; where memory counts, the last action alone."""
         match = self.match
         first = self.seen + 1
-        if match.game.card.tests_memory and not getattr(match.options, "memory_aid", 0):
+        if match.tests_memory:
             first = max(first, self._last_told(seat))
         for ply in range(first, match.ply + 1):
             for line in match.log_at(ply, seat):
@@ -321,7 +321,7 @@ class Table:
         """A clear screen; where memory counts, what has scrolled away is wiped out too."""
         if self.console.is_terminal:
             self.console.clear()
-            if self.match.game.card.tests_memory:
+            if self.match.tests_memory:
                 self.console.file.write("\x1b[3J")
         else:
             self.console.print()

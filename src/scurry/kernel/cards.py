@@ -168,7 +168,8 @@ class Card:
     has_sealed: bool = False
     """Whether seats choose at the same time, each in secret."""
     tests_memory: bool = False
-    """Whether people should remember what they saw: then a log shows the last action only."""
+    """Whether people should remember what they saw: then a log shows the last action only. An option that is called
+    `memory_aid`, if there is one, lifts that."""
     bench_seats: int = 0
     """How many seats the bench plays it with; 0: the fewest."""
     bench_goal: float = 0

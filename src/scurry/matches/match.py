@@ -13,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from scurry.games import Game, find
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import say, you
 from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
 from scurry.kernel.dice import SCRIPT_LENGTH, FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
@@ -102,6 +102,8 @@ class Match:
             raise ValueError(say(sentence, seats=self.seats, given=len(self.names)))
         self._events: list[list[Event]] = [[]]
         self._history = [self._position]
+        self.changes_known: dict[int, tuple[tuple[int, ...], int]] = {}
+        """What `changes_for` has found out so far: by seat, the plies that it saw, and up to where it has looked."""
         self._changes: Counter[int] = Counter()
         self._look_again()
 
@@ -127,6 +129,11 @@ class Match:
         """Whether the game has ended."""
         return self._is_over
 
+    @property
+    def tests_memory(self) -> bool:
+        """Whether people should remember what they saw: the card says so, and no memory aid is in play."""
+        return self.game.card.tests_memory and not getattr(self.options, "memory_aid", 0)
+
     def legal(self, seat: int) -> list[Move]:
         """The moves that a seat may make now; none if it is not to act."""
         return [Move(move, self.game.moves.write(move)) for move in self.legal_ids(seat)]
@@ -151,6 +158,10 @@ class Match:
     def position_at(self, ply: int) -> Any:
         """The position after so many moves."""
         return copy_of(self._history[ply])
+
+    def events_at(self, ply: int) -> list[Event]:
+        """What the move that led to this ply brought about, as the rules noted it."""
+        return self._events[ply]
 
     def page(self, seat: int) -> str:
         """A token for what a seat sees now: hand it to `play`, and a move made on an old page is refused as stale.
@@ -179,17 +190,25 @@ class Match:
     def log_at(self, ply: int, seat: int | None = None) -> list[str]:
         """What the move that led to this ply brought about; a seat gets what it may know."""
         seen = [event for event in self._events[ply] if seat is None or event.is_seen_by(seat)]
-        told: list[str] = self.game.words.tell(seen, self.names)
+        told: list[str] = self.game.words.tell(seen, self.names_for(seat))
         return told
+
+    def names_for(self, seat: int | None) -> tuple[str, ...]:
+        """What the seats are called to one of them, which is spoken to as "you"."""
+        return tuple(you() if number == seat else name for number, name in enumerate(self.names))
 
     @property
     def result(self) -> Result | None:
         """Places, points and the reason, once the game is over."""
+        return self.result_for(None)
+
+    def result_for(self, seat: int | None) -> Result | None:
+        """The same, told to a seat."""
         if not self.is_over:
             return None
         places, points = np.zeros(MOST_SEATS, np.int8), np.zeros(MOST_SEATS, np.int16)
         reason = self._rules.result(self.position, places, points)
-        named, sentence = self.game.words.reason(reason, places[: self.seats].tolist(), self.names)
+        named, sentence = self.game.words.reason(reason, places[: self.seats].tolist(), self.names_for(seat))
         return Result(tuple(places[: self.seats].tolist()), tuple(points[: self.seats].tolist()), named, sentence)
 
     def record(self, with_seed: bool = True) -> str:
@@ -207,15 +226,24 @@ class Match:
         other.played, other._events, other._history = list(self.played), list(self._events), list(self._history)
         other.gone_back, other._told_at = list(self.gone_back), list(self._told_at)
         other._changes, other._pages = Counter(self._changes), dict(self._pages)
+        other.changes_known = dict(self.changes_known)
         return other
+
+    def check(self, seat: int, move: str | int | Move, page: str | None = None) -> int:
+        """The number of a move that a seat may play now; a Refusal says why it may not. Nothing changes.
+
+        Whoever wants to know why something cannot be done asks here: there is no other answer than that of `play`.
+        """
+        wanted = read_move(self.game, move)
+        self._check(seat, wanted, page)
+        return wanted
 
     def play(self, seat: int, move: str | int | Move, page: str | None = None) -> None:
         """Play a move for a seat, in words or by number. A refused move raises a Refusal and changes nothing."""
-        wanted = read_move(self.game, move)
-        self._check(seat, wanted, page)
+        wanted = self.check(seat, move, page)
         after = copy_of(self._position)
         journal = Journal.blank()
-        dice = self._dice(self.ply + 1)
+        dice = self.dice_of(self.ply + 1)
         self._rules.play(after, seat, wanted, dice, journal)
         events = events_in(journal)
         self._told_at.append(self._told_after(dice, self.ply + 1))
@@ -272,6 +300,7 @@ class Match:
     def _forget_after(self, ply: int) -> None:
         del self.played[ply:], self._events[ply + 1 :], self._history[ply + 1 :], self._told_at[ply + 1 :]
         self._position = self._history[ply]
+        self.changes_known = {}
         self._look_again()
 
     def _look_again(self) -> None:
@@ -314,27 +343,28 @@ class Match:
             return load(self.game, self.start)
         position: Common = self.game.position.blank()
         position.seats = self.seats
-        dice = self._dice(ply=0)
+        dice = self.dice_of(ply=0)
         self._rules.setup(position, self.options, dice)
         self._told_at.append(self._told_after(dice, ply=0))
         return position
 
-    def _dice(self, ply: int) -> FairDice:
-        """The dice of the move that leads to this ply; the set-up leads to ply 0."""
+    def dice_of(self, ply: int) -> FairDice:
+        """The dice of the move that leads, or led, to this ply; the set-up leads to ply 0."""
         if self.script is not None:
-            return scripted_dice(self.script[self._told : self._told + SCRIPT_LENGTH])
-        return fair_dice(self._key, ply, self.again)
+            told = self._told_before(ply)
+            return scripted_dice(self.script[told : told + SCRIPT_LENGTH])
+        again = next((time for at, time in reversed(self.gone_back) if at < ply), 0)
+        return fair_dice(self._key, ply, self.again if ply > self.ply else again)
 
-    @property
-    def _told(self) -> int:
-        """How many rolls of the script have been told."""
-        return self._told_at[-1] if self._told_at else 0
+    def _told_before(self, ply: int) -> int:
+        """How many rolls of the script had been told before the move that leads to this ply."""
+        return self._told_at[ply - 1] if ply else 0
 
     def _told_after(self, dice: FairDice, ply: int) -> int:
         """How many rolls of the script have been told with these dice; ScriptEnded if they did not fit."""
         if self.script is None:
             return 0
-        told = self._told + int(dice.told)
+        told = self._told_before(ply) + int(dice.told)
         if dice.misfit == 1:
             raise ScriptEnded(
                 say("The script of dice is at an end at ply {ply}, after {told} rolls.", ply=ply, told=told)
