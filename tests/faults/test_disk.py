@@ -24,6 +24,7 @@ from tests.faults.disks import BOUND_BY_MODES, Disk, small_disk, unwritable
 from tests.faults.listeners import listening
 from tests.faults.processes import SOON, Server, is_one_sentence, try_to_start, within
 from tests.faults.worlds import Line, a_move, after, as_form, duel, is_away
+from tests.server.test_both_ways import FAST, USUAL
 
 pytestmark = pytest.mark.xdist_group("faults-disk")
 
@@ -99,6 +100,8 @@ def test_on_a_full_disk_a_server_says_so_and_goes_on_when_there_is_room(
     with listening(server.address, tables[-1]["id"], anna.token) as listener:
         disk.fill()
         path, given = play_into_the_wall(line, tables)
+        fast, usual = (line.api("POST", path, given, kind) for kind in (FAST, USUAL))
+        assert (fast.status_code, fast.content) == (usual.status_code, usual.content) == (503, usual.content)
         plain = line.page("POST", f"{where}/move", as_form(a_move(tables[-1], "plain")))
         assert (plain.status_code, "<h1" in plain.text) == (503, True)
         assert within(SOON, lambda: server.health == (503, False))

@@ -81,9 +81,9 @@ class Line:
         self._client = httpx.Client(base_url=address, timeout=SOON, limits=one_each)
         self._token, self._address = token, address
 
-    def api(self, method: str, path: str, given: object = None) -> httpx.Response:
+    def api(self, method: str, path: str, given: object = None, kind: str = "application/json") -> httpx.Response:
         """As programs do."""
-        told = {"authorization": f"Bearer {self._token}", "content-type": "application/json"}
+        told = {"authorization": f"Bearer {self._token}", "content-type": kind}
         body = None if given is None else json.dumps(given)  # ASCII, so that it can hold what is no text
         return self._client.request(method, path, content=body, headers=told)
 

@@ -248,3 +248,23 @@ def test_going_back_into_what_was_chosen_in_secret_lets_everyone_choose_anew(gam
         table.apply(do(Kind.AGREE, other))
     assert table.match.ply <= begun
     assert set(table.to_act) == set(choosers)
+
+
+def test_a_move_is_checked_as_it_would_be_played() -> None:
+    """Nobody at the table yet, not one's turn, not legal, no move at all, a bot in the seat, over: one answer each."""
+    empty, given_up, handed = Table(terms("squeaky")), table_of("squeaky"), table_of("squeaky")
+    empty.apply(sit(0))
+    given_up.apply(do(Kind.RESIGN, 0, "random"))
+    handed.apply(do(Kind.HAND_OVER, 0, "random"))
+    for table, move in ((empty, 0), (given_up, 0), (handed, 0), (table_of("squeaky"), 1), (table_of("squeaky"), 99)):
+        step = do(Kind.MOVE, 0, move)
+        with pytest.raises(Refusal) as played:
+            table.after(step)
+        with pytest.raises(Refusal) as checked:
+            table.check_move(step)
+        assert type(checked.value) is type(played.value)
+        assert str(checked.value) == str(played.value)
+    table = table_of("squeaky")
+    assert table.match is not None
+    table.check_move(do(Kind.MOVE, 0, table.match.legal(0)[0].id))
+    assert table.match.ply == 0

@@ -10,13 +10,11 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from scurry.kernel.records import bytes_of
-from scurry.kernel.verbs import SPECTATOR
-from scurry.matches.match import Match
 from scurry.matches.refusals import Refusal
 from scurry.tables.clock import next_beat
 from scurry.tables.live import Live
 from scurry.tables.opponents import LAST_RESORT, choose, seconds_of
+from scurry.tables.pauses import knows_more
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
 from scurry.tables.thinkers import Thinkers
@@ -85,13 +83,7 @@ class BotMoves:
         who = (live.network, table.terms.opened_by)
         move = await self._thinkers.think(who, has_person, seconds, think)
         ready = asked + self._pace
-        if self._pace and _knows_more(table.match, seat):
+        if self._pace and knows_more(table.match, seat):
             ready = max(ready, next_beat(begun[0], seconds, clock.now()))
         await clock.until(ready)
         await self._hub.do(live.id, Step(Kind.MOVE, seat, "", str(move), key), page)
-
-
-def _knows_more(match: Match, seat: int) -> bool:
-    """Whether a seat knows anything now that is not public: else its time can tell nothing."""
-    mine, public = match.view(seat), match.view(SPECTATOR)
-    return bytes_of(mine) != bytes_of(public)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from scurry.kernel.catalogue import say
 from scurry.kernel.verbs import SPECTATOR
-from scurry.matches.match import Match, Move
+from scurry.matches.match import Move
+from scurry.matches.moments import changes_for
 from scurry.tables.table import Table
 
 LONGEST_LOG = 80
@@ -24,7 +26,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Sight:
-    """A table as one guest sees it, through the eyes of one seat."""
+    """A table as one guest sees it, through the eyes of one seat. Legal moves and log are looked up when asked for."""
 
     table: Table
     guest: str
@@ -33,10 +35,55 @@ class Sight:
     """The guest's own seats: several when one device goes round."""
     hand_over_to: int | None = None
     """The seat whose turn it is to take the device; until then only what is public is shown."""
-    moves: list[Move] = field(default_factory=list)
-    log: list[Line] = field(default_factory=list)
-    news: list[str] = field(default_factory=list)
-    """The last thing that happened."""
+
+    @cached_property
+    def moves(self) -> list[Move]:
+        """What the seat may do now, if a person plays it."""
+        table = self.table
+        acts = self.seat in table.to_act and table.seats[self.seat].is_played_by_person
+        return table.match.legal(self.seat) if table.match and acts else []
+
+    @cached_property
+    def news(self) -> list[str]:
+        """The last thing that happened."""
+        last = range(self.table.match.ply, -1, -1) if self.table.match else ()
+        return next((told for ply in last if (told := self.table.told_at(ply, self.seat))), [])
+
+    @property
+    def story(self) -> str:
+        """The line below the question: the last thing that happened, or how the game ended."""
+        result = self.table.match.result_for(self.seat) if self.table.match else None
+        return result.sentence if result else " ".join(self.news)
+
+    @cached_property
+    def log(self) -> list[Line]:
+        """What happened. Where memory is the game, the last thing is all there is."""
+        match = self.table.match
+        if match is None or (match.tests_memory and not self.table.is_over):
+            return [Line(text, True) for text in self.news]
+        mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == self.seat), default=0)
+        lines: list[Line] = []
+        for ply in range(match.ply, -1, -1):
+            lines[:0] = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            if len(lines) >= LONGEST_LOG:
+                break  # the rest of a long game is in its replay
+        return lines[-LONGEST_LOG:]
+
+    @property
+    def changes(self) -> int:
+        """How often what the seat sees has changed: what others choose in secret is not counted."""
+        return len(changes_for(self.table.match, self.seat)) if self.table.match else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everyone is called; whoever looks is "you"."""
+        return self.table.match.names_for(self.seat) if self.table.match else self.table.names
+
+    @property
+    def has_won(self) -> bool:
+        """Whether the game is over and this seat is first."""
+        result = self.table.match.result if self.table.match else None
+        return result is not None and self.seat in result.winners
 
     @property
     def view(self) -> Any:
@@ -63,7 +110,7 @@ class Sight:
         if table.match is None:
             return say("The game begins when all seats are taken.")
         if table.is_over:
-            return ending(table)
+            return ending(table, self.seat)
         if self.is_my_turn:
             asked: str = table.game.words.ask(self.view, self.seat)
             return asked
@@ -74,12 +121,7 @@ class Sight:
 def look(table: Table, guest: str, wanted: int | None = None) -> Sight:
     """A table as a guest sees it; with several seats, through the eyes of the wanted one."""
     mine, seat, hand_over_to = eyes_of(table, guest, wanted)
-    if table.match is None:
-        return Sight(table, guest, seat, list(mine))
-    acts = seat in table.to_act and table.seats[seat].is_played_by_person
-    moves = table.match.legal(seat) if acts else []
-    lines, news = _lines(table, table.match, seat)
-    return Sight(table, guest, seat, list(mine), hand_over_to, moves, lines, news)
+    return Sight(table, guest, seat, list(mine), hand_over_to)
 
 
 def eyes_of(table: Table, guest: str, wanted: int | None = None) -> tuple[tuple[int, ...], int, int | None]:
@@ -100,43 +142,15 @@ def _eyes(table: Table, mine: tuple[int, ...], wanted: int | None) -> tuple[int,
     return SPECTATOR, (acting[0] if acting else None)
 
 
-def _lines(table: Table, match: Match, seat: int) -> tuple[list[Line], list[str]]:
-    """The log, and the last thing that happened. Where memory is the game, the last thing is all there is."""
-    news = next((told for ply in range(match.ply, -1, -1) if (told := table.told_at(ply, seat))), [])
-    if tests_memory(table) and not table.is_over:
-        return [Line(text, True) for text in news], news
-    mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == seat), default=0)
-    lines: list[Line] = []
-    for ply in range(match.ply, -1, -1):
-        lines[:0] = [Line(text, ply > mine) for text in table.told_at(ply, seat)]
-        if len(lines) >= LONGEST_LOG:
-            break  # the rest of a long game is in its replay
-    return lines[-LONGEST_LOG:], news
-
-
-def tests_memory(table: Table) -> bool:
-    """Whether people should remember what they saw: the card says so, and no memory aid is in play."""
-    has_aid = table.match is not None and bool(getattr(table.match.options, "memory_aid", 0))
-    return table.game.card.tests_memory and not has_aid
-
-
-def ending(table: Table) -> str:
-    """How it ended, in a sentence."""
+def ending(table: Table, seat: int = SPECTATOR) -> str:
+    """How it ended, in a few words to whoever sits there, in a sentence to whoever does not."""
     assert table.match is not None
-    if table.match.result is not None:
-        return table.match.result.sentence
-    names = say(" and ").join(table.names[seat] for seat in table.resigned)
-    return say("{names} resigned, and the game is over.", names=names)
-
-
-def why_not(table: Table, seat: int, move: int) -> tuple[str, str | None]:
-    """Why a seat cannot make a move now, and the clause that says so."""
-    if table.match is None or table.is_over:
-        return say("There is nothing to play now."), None
-    if seat not in table.to_act:
-        names = say(" and ").join(table.names[each] for each in table.to_act)
-        return say("It is not your turn: {names} must act first.", names=names), None
-    if any(legal.id == move for legal in table.match.legal(seat)):
-        return say("You may do this."), None
-    sentence, clause = table.game.words.explain(table.match.view(seat), seat, move)
-    return sentence, clause
+    result = table.match.result
+    if result is None:
+        names = say(" and ").join(table.names[seat] for seat in table.resigned)
+        return say("{names} resigned, and the game is over.", names=names)
+    if seat == SPECTATOR:
+        return result.sentence
+    if seat not in result.winners:
+        return say("You lose this one.") if table.terms.seats < 3 else say("The game is over.")
+    return say("You win!") if len(result.winners) == 1 else say("You share the win!")

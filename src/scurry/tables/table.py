@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
@@ -13,6 +13,7 @@ from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
+from scurry.tables.seats import Request, Seat
 from scurry.tables.steps import ANEW, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
 from scurry.tables.who import check_who
@@ -23,46 +24,6 @@ SILENCE = 180.0
 MOST_STEPS = 4_000
 """A table that goes on for longer than this is not a game any more."""
 BOT_NAMES = ("Hazel", "Bramble", "Conker", "Maple", "Juniper", "Rowan")
-
-
-@dataclass
-class Seat:
-    """Who sits there, and who plays."""
-
-    name: str = ""
-    guest: str | None = None
-    """The person it belongs to, if any."""
-    bot: str | None = None
-    """The bot that plays it now, for itself or for the person."""
-    has_resigned: bool = False
-    asked_at: float = 0.0
-    """Since when everyone has seen that it has a decision to make."""
-    share: str = ""
-    """What whoever sits there has added to the dice."""
-
-    def copy(self) -> Seat:
-        """The same seat again."""
-        return Seat(self.name, self.guest, self.bot, self.has_resigned, self.asked_at, self.share)
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether anybody sits there."""
-        return self.guest is not None or self.bot is not None
-
-    @property
-    def is_played_by_person(self) -> bool:
-        """Whether a person makes its moves now."""
-        return self.guest is not None and self.bot is None
-
-
-@dataclass
-class Request:
-    """A seat asks everyone to go back to an earlier ply."""
-
-    seat: int
-    ply: int
-    agreed: frozenset[int]
-    is_rolled_anew: bool
 
 
 class Table:
@@ -217,12 +178,20 @@ class Table:
             )
             self._to_act = []
 
-    def _carry_out(self, step: Step, page: str | None = None) -> None:
+    def check_move(self, step: Step) -> None:
+        """Refuse a move as playing it now would be refused."""
+        self._check(step)
+        self._match_for(step).check(step.seat, int(step.value))
+
+    def _check(self, step: Step) -> None:
         check_who(self, step)
         if self.damage:
             raise Damaged(self.damage)
         if self.count >= MOST_STEPS:
             raise NotNow(say("This table has gone on for very long: open a new one."))
+
+    def _carry_out(self, step: Step, page: str | None = None) -> None:
+        self._check(step)
         if step.kind == Kind.MOVE:
             self._move(step, page)
         else:
@@ -257,11 +226,15 @@ class Table:
         self.seats[step.seat] = Seat()
 
     def _move(self, step: Step, page: str | None = None) -> None:
+        match = self._match_for(step)
+        match.play(step.seat, int(step.value), page)
+        self._note_who_is_asked(match, step.at)
+
+    def _match_for(self, step: Step) -> Match:
         match = self._going()
         if step.guest and self.seats[step.seat].bot is not None:
             raise NotNow(say("A bot plays for you now: take your seat back first."))
-        match.play(step.seat, int(step.value), page)
-        self._note_who_is_asked(match, step.at)
+        return match
 
     def _take_back(self, step: Step) -> None:
         match = self._going()
