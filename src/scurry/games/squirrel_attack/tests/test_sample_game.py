@@ -94,7 +94,7 @@ def test_the_sample_game_goes_as_it_is_printed() -> None:
             assert position.left == 9 - number
     assert list(position.totals[:2]) == SAMPLE[-1].nuts == [4, 5]
     assert (position.tree, position.left, piles(match)) == (1, 9, [0, 0])
-    assert match._told == len(script), "every scripted die was rolled"
+    assert match._told_at[-1] == len(script), "every scripted die was rolled"
 
 
 def test_the_sample_game_is_told_as_it_went() -> None:
