@@ -13,6 +13,7 @@ from scurry.games import Game, find, shelf
 from scurry.matches.verification import verify
 from scurry.web.rendering import rules, sprite
 from tests.servers import PATIENCE, Running
+from tests.tables.builders import few
 
 GAMES = shelf()
 SQUEAKY = find("squeaky")
@@ -210,6 +211,26 @@ def test_a_click_on_what_is_not_allowed_says_why(anna: Browser) -> None:
     told = anna.get(f"{table}/why?move={move}").json()
     assert told["sentence"]
     assert told["clause"].startswith(game.card.clauses)
+    assert anna.get(f"{table}/why?move={min(legal)}").json() == {"sentence": "You may do this.", "clause": None}
+
+
+def test_why_not_is_what_playing_it_would_be_told(anna: Browser, bruno: Browser, game: Game, server: Running) -> None:
+    """Not legal, or no move of the game: there is one answer, whoever asks."""
+    table = anna.open(game, "pass", seats=str(few(game)))
+    live = server.desk.hub._live[table.removeprefix("/t/")]
+    acts = live.table.to_act[0]
+
+    def check(move: int, seat: int) -> None:
+        told = anna.get(f"{table}/why?move={move}&as={seat}").json()
+        given = {"seat": str(seat), "move": str(move)}
+        refused = anna.post(f"{table}/move", data=given, headers={"x-part": "1"}).json()
+        assert told == {"sentence": refused["sentence"], "clause": refused["clause"]}
+
+    legal = live.table.match.legal_ids(acts)
+    illegal = [move for move in range(game.card.moves) if move not in legal][:5]
+    for move in (*illegal, game.card.moves, 99_999):
+        check(move, acts)
+    assert "watching" in bruno.get(f"{table}/why?move={legal[0]}").json()["sentence"]
 
 
 def test_rules_are_on_the_page_and_every_clause_can_be_linked_to(anna: Browser, game: Game) -> None:

@@ -9,7 +9,8 @@ attributes (the page's policy forbids them): looks come from classes, and places
 
 from markupsafe import Markup
 
+from scurry.drawing.flights import Flight
 from scurry.drawing.pen import Pen
 from scurry.drawing.tags import Content, seat_name, svg, symbol, tag
 
-__all__ = ["Content", "Markup", "Pen", "seat_name", "svg", "symbol", "tag"]
+__all__ = ["Content", "Flight", "Markup", "Pen", "seat_name", "svg", "symbol", "tag"]

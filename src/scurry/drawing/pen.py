@@ -33,24 +33,50 @@ class Pen:
         """Whether a seat is the one that looks."""
         return seat == self.seat != SPECTATOR
 
-    def choice(self, move: int, *content: Content, label: str, cls: str = "", piece: str | None = None) -> Markup:
+    def choice(
+        self,
+        move: int,
+        *content: Content,
+        label: str,
+        cls: str = "",
+        piece: str | None = None,
+        tip: str | None = None,
+        sure: str | None = None,
+    ) -> Markup:
         """A thing on the table: a button that plays the move if it is legal now, and just the thing if not.
 
         The label says what a click does, in words. A piece keeps its name from board to board, and so is seen to move.
+        The tip explains the thing itself, to a pointer, a finger and a screen reader alike. What cannot be undone and
+        is easily regretted asks once more: `sure` is what it says then.
         """
+        named = {"data_piece": piece, "data_tip": tip}
         if self.can(move):
-            click = {"form": FORM, "name": "move", "value": move, "data_move": move}
+            click = {"form": FORM, "name": "move", "value": move, "data_move": move, "data_sure": sure}
             cls = f"choice {cls}".strip()
-            return tag("button", *content, cls=cls, type="submit", aria_label=label, data_piece=piece, **click)
-        return tag("div", *content, cls=f"thing {cls}".strip(), data_piece=piece, data_why=self._why(move))
+            return tag("button", *content, _heard(tip), cls=cls, type="submit", aria_label=label, **click, **named)
+        return tag("div", *content, _heard(tip), cls=f"thing {cls}".strip(), data_why=self._why(move), **named)
 
-    def spot(self, move: int, *content: Content, label: str, cls: str = "", piece: str | None = None) -> Markup:
+    def spot(
+        self,
+        move: int,
+        *content: Content,
+        label: str,
+        cls: str = "",
+        piece: str | None = None,
+        tip: str | None = None,
+    ) -> Markup:
         """The same inside an `svg` picture."""
+        named = {"data_piece": piece, "data_tip": tip}
         if self.can(move):
             click = {"role": "button", "tabindex": 0, "aria_label": label, "data_move": move}
-            return tag("g", *content, cls=f"choice {cls}".strip(), data_piece=piece, **click)
-        return tag("g", *content, cls=f"thing {cls}".strip(), data_piece=piece, data_why=self._why(move))
+            return tag("g", *content, cls=f"choice {cls}".strip(), **click, **named)
+        return tag("g", *content, cls=f"thing {cls}".strip(), data_why=self._why(move), **named)
 
     def _why(self, move: int) -> int | None:
         """A click on what is not allowed asks why; whoever only watches asks nothing."""
         return move if self.seat != SPECTATOR and not self.is_open else None
+
+
+def _heard(tip: str | None) -> Markup | None:
+    """The tip, for whoever cannot point: on a thing that is not a choice, where no label says more."""
+    return tag("span", tip, cls="heard") if tip else None

@@ -169,9 +169,7 @@ _HANDLERS = {
     NoSuchBot: _spoken(404, "no-such-bot"),
     BadOption: _spoken(409, "bad-option"),
     BadName: _spoken(409, "bad-name"),
-    StoreAway: _fixed(
-        503, "store-away", "What you do cannot be kept just now. Nothing is lost: try again in a moment."
-    ),
+    StoreAway: _store_away,
     TooManyTables: _fixed(429, "too-many-tables", "You have opened many tables lately. Go on with one of them."),
     Unknown: _fixed(401, "unknown", "Ask for a token at /api/guests first."),
     Preparing: _fixed(503, "preparing", "The game's rules are being compiled: try again in a moment."),

@@ -6,10 +6,11 @@ the move itself. Whatever is unusual about a request goes the usual way instead,
 
 from __future__ import annotations
 
-import json
 import re
+from typing import Any
 
 from pydantic import ValidationError
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scurry.matches.refusals import Refusal
@@ -45,17 +46,15 @@ class FastLane:
         if answer is None:
             await self._app(scope, once_more(body, receive), send)
             return
-        length = (b"content-length", b"%d" % len(answer))
-        await send({"type": "http.response.start", "status": 201, "headers": [JSON, length]})
-        await send({"type": "http.response.body", "body": answer})
+        await JSONResponse(answer, 201)(scope, receive, send)
 
-    async def _play(self, table_id: str, guest: str, body: bytes) -> bytes | None:
+    async def _play(self, table_id: str, guest: str, body: bytes) -> dict[str, Any] | None:
         """What the API answers to this move; nothing if it is not that simple."""
         try:
             given = Play.model_validate_json(body)
             if isinstance(given.move, str):
                 return None
-            return json.dumps(await play(self._desk, table_id, guest, given, given.move)).encode()
+            return await play(self._desk, table_id, guest, given, given.move)
         except (ValidationError, Refusal):
             return None
 

@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Path, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from scurry.games import Game, NoSuchGame, find, shelf
+from scurry.games import Game, find, shelf
 from scurry.kernel.cards import BadOption, Option
 from scurry.kernel.catalogue import say
+from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.refusals import Refusal
 from scurry.server.api import VALUES, check_may_open
-from scurry.server.desk import Desk, desk_of, guest_of
+from scurry.server.desk import desk_of, guest_of
 from scurry.server.events import Drawn, stream
-from scurry.server.parts import draw_replay, part_of
+from scurry.server.my_tables import my_tables
+from scurry.server.parts import boards_for, draw_replay, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
-from scurry.tables.sight import look, why_not
+from scurry.tables.sight import eyes_of, look
 from scurry.tables.steps import Kind, Step
 from scurry.web.rendering import render, rules, style_of
 
 pages = APIRouter(include_in_schema=False)
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
+Seen = Annotated[int | None, Query(ge=0, le=9_999)]
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-log = logging.getLogger(__name__)
 
 
 def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -58,36 +59,6 @@ async def lobby(request: Request) -> Response:
         now=readiness.now,
         ready=readiness.count,
     )
-
-
-async def my_tables(desk: Desk, guest: str) -> list[dict[str, Any]]:
-    """The tables at which a guest sits, those that wait for the guest first."""
-    told = []
-    for table_id in await desk.hub.read(desk.store.tables_of, guest):
-        try:
-            terms = await desk.hub.read(desk.store.terms, table_id)
-            if desk.readiness.is_ready(find(terms.game)):
-                told.append(_told(await desk.hub.get(table_id), guest))
-        except (NoSuchGame, Refusal, ValueError) as problem:
-            # A game that left the shelf, or a table of older rules, or one that cannot be read: the others are fine.
-            log.warning("a table is left out of a list: %s", type(problem).__name__)
-    return sorted(told, key=lambda each: (not each["is_my_turn"], each["is_over"]))
-
-
-def _told(live: Live, guest: str) -> dict[str, Any]:
-    table = live.table
-    mine = set(table.seats_of(guest))
-    is_my_turn = any(seat in mine and table.seats[seat].is_played_by_person for seat in table.to_act)
-    others = [seat.name for number, seat in enumerate(table.seats) if seat.name and number not in mine]
-    state = say("your turn") if is_my_turn else look(table, guest).question
-    return {
-        "id": live.id,
-        "game": table.game,
-        "with": say("with {names}", names=", ".join(others)) if others else say("on one device"),
-        "state": state,
-        "is_my_turn": is_my_turn,
-        "is_over": table.is_over,
-    }
 
 
 @pages.post("/name")
@@ -219,9 +190,9 @@ async def show_table(
     if isinstance(live, Response):
         return live
     part = await part_of(desk_of(request), live, guest_of(request), wanted)
-    sight = look(live.table, guest_of(request), wanted)
-    shown = {"part": _safe(part.html), "digest": part.digest, "rules": rules(live.table.game)}
-    return page("table.html", status, sight=sight, refusal=refusal, **shown)
+    now = desk_of(request).hub.clock.now()
+    shown = {"part": _safe(part.html), "digest": part.digest, "rules": rules(live.table.game), "now": now}
+    return page("table.html", status, table=live.table, refusal=refusal, **shown)
 
 
 def _safe(html: str) -> Any:
@@ -231,54 +202,67 @@ def _safe(html: str) -> Any:
 
 
 @pages.get("/t/{table_id}/part")
-async def part(request: Request, table_id: TableId, wanted: As = None) -> Response:
-    """What changes on the page."""
+async def part(request: Request, table_id: TableId, wanted: As = None, seen: Seen = None) -> Response:
+    """What changes on the page; for a page that has seen so many changes, with the boards since then."""
     live = await ready_table(request, table_id)
     if isinstance(live, Response):
         return live
-    return await _part(request, live, wanted)
+    return await _part(request, live, wanted, seen)
 
 
-async def _part(request: Request, live: Live, wanted: int | None) -> Response:
-    drawn = await part_of(desk_of(request), live, guest_of(request), wanted)
-    return HTMLResponse(drawn.html, headers={"x-at": str(desk_of(request).hub.clock.now())})
+async def _part(request: Request, live: Live, wanted: int | None, seen: int | None) -> Response:
+    desk, guest = desk_of(request), guest_of(request)
+    drawn = await part_of(desk, live, guest, wanted)
+    async with live.lock:
+        boards = boards_for(live, guest, wanted, seen)
+    return HTMLResponse(drawn.html + boards, headers={"x-at": str(desk.hub.clock.now())})
 
 
 @pages.get("/t/{table_id}/events")
-async def events(request: Request, table_id: TableId, wanted: As = None, seen: str = "") -> Any:
-    """What changes on the page, whenever it has changed."""
+async def events(request: Request, table_id: TableId, wanted: As = None, digest: str = "", seen: Seen = None) -> Any:
+    """What changes on the page, whenever it has changed, with the boards on the way there."""
     live = await ready_table(request, table_id)
     if isinstance(live, Response):
         return live
     desk, guest = desk_of(request), guest_of(request)
+    shown = [seen]
 
     async def draw() -> Drawn:
         drawn = await part_of(desk, live, guest, wanted)
-        return drawn.digest, {"at": desk.hub.clock.now(), "html": drawn.html}
+        async with live.lock:
+            boards = boards_for(live, guest, wanted, shown[0])
+            if shown[0] is not None:
+                shown[0] = look(live.table, guest, wanted).changes
+        return drawn.digest, {"at": desk.hub.clock.now(), "html": drawn.html + boards}
 
-    return stream(request, live, request.headers.get("last-event-id", seen), draw)
+    return stream(request, live, request.headers.get("last-event-id", digest), draw)
 
 
 @pages.get("/t/{table_id}/why")
-async def why(request: Request, table_id: TableId, move: Annotated[int, Query(ge=0)], wanted: As = None) -> Any:
+async def why(
+    request: Request, table_id: TableId, move: Annotated[int, Query(ge=0, le=99_999)], wanted: As = None
+) -> Any:
     """Why something on the board cannot be done now."""
-    live = await desk_of(request).hub.get(table_id)
+    live, guest = await desk_of(request).hub.get(table_id), guest_of(request)
     async with live.lock:
-        seat = look(live.table, guest_of(request), wanted).seat
-        if seat < 0 or move >= live.table.game.card.moves:
+        _, seat, _ = eyes_of(live.table, guest, wanted)
+        if seat == SPECTATOR:
             return {"sentence": say("You are watching: only those at the table play."), "clause": None}
-        sentence, clause = why_not(live.table, seat, move)
-    return {"sentence": sentence, "clause": clause}
+        try:
+            live.table.check_move(Step(Kind.MOVE, seat, guest, str(move)))
+        except Refusal as refusal:
+            return {"sentence": refusal.sentence, "clause": refusal.clause}
+    return {"sentence": say("You may do this."), "clause": None}
 
 
 # --- Doing something --------------------------------------------------------------------------------------------------
 
 
-async def _answer(request: Request, live: Live, seat: int) -> Response:
+async def _answer(request: Request, live: Live, seat: int, seen: int | None = None) -> Response:
     """After something was done: the script gets the new part, a plain form goes back to the page."""
     wanted = seat if seat >= 0 else None
     if request.headers.get("x-part"):
-        return await _part(request, live, wanted)
+        return await _part(request, live, wanted, seen)
     mine = live.table.seats_of(guest_of(request))
     return RedirectResponse(f"/t/{live.id}" + (f"?as={seat}" if len(mine) > 1 and seat >= 0 else ""), 303)
 
@@ -306,10 +290,11 @@ async def move(
     move: Annotated[int, Form(ge=0, le=99_999)],
     page: Annotated[str, Form(max_length=60)] = "",
     key: Annotated[str, Form(max_length=40)] = "",
+    seen: Annotated[int | None, Form(ge=0, le=9_999)] = None,
 ) -> Response:
     """Play a move."""
     step = Step(Kind.MOVE, seat, guest_of(request), str(move), key)
-    return await _answer(request, await desk_of(request).hub.do(table_id, step, page or None), seat)
+    return await _answer(request, await desk_of(request).hub.do(table_id, step, page or None), seat, seen)
 
 
 PLAIN = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.AGREE, Kind.DECLINE, Kind.HAND_OVER, Kind.RESIGN, Kind.REMATCH}

@@ -7,11 +7,15 @@ from hashlib import sha256
 from typing import Any
 
 from scurry.drawing import Pen
+from scurry.kernel.catalogue import say_count
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.server.desk import Desk
+from scurry.server.showing import boards_since, changed_for
+from scurry.server.terms import bot_in_words, host_of, terms_in_words
 from scurry.tables.live import Live
-from scurry.tables.sight import Sight, eyes_of, look, tests_memory
+from scurry.tables.pauses import forced_move, window_of
+from scurry.tables.sight import Sight, eyes_of, look
 from scurry.tables.table import SILENCE, Table
 from scurry.web.rendering import board, render
 
@@ -41,6 +45,16 @@ def part_for(live: Live, guest: str, wanted: int | None, name: str) -> Part:
     return part
 
 
+def boards_for(live: Live, guest: str, wanted: int | None, changes: int | None) -> str:
+    """The boards between the one that a page has, after so many changes, and the one now; none behind a curtain."""
+    _, seat, hand_over_to = eyes_of(live.table, guest, wanted)
+    if live.table.match is None or hand_over_to is not None or changes is None:
+        return ""
+    match = live.table.match
+    drawn: str = live.drawn(("boards", seat, changes), lambda: boards_since(match, seat, changes))
+    return drawn
+
+
 def _drawn(sight: Sight, name: str) -> Part:
     html = draw_part(sight, name)
     return Part(html, sha256(html.encode()).hexdigest()[:16])
@@ -58,8 +72,15 @@ def draw_part(sight: Sight, name: str) -> str:
         can_take_back=is_mine and table.can_take_back(sight.seat),
         can_ask_back=is_mine and not table.can_take_back(sight.seat) and table.can_ask_back(sight.seat),
         must_answer=table.must_answer(),
-        remembers=tests_memory(table),
+        remembers=table.match is not None and table.match.tests_memory,
         result=_result(table.match) if table.match else None,
+        changed=changed_for(table.match, sight.seat) if table.match and not table.is_over else [],
+        forced=forced_move(table.match, sight.seat) if table.match and sight.moves else None,
+        window=window_of(table, sight.seat) if sight.moves else None,
+        is_on_board=table.game.has("board_page"),
+        terms=terms_in_words(table),
+        bot_words=bot_in_words,
+        host=host_of(table),
         verdict=table.verdict,
         commitment=table.promise,
         silence=SILENCE,
@@ -68,14 +89,24 @@ def draw_part(sight: Sight, name: str) -> str:
 
 def _board(sight: Sight) -> str:
     moves = frozenset(move.id for move in sight.moves)
-    return board(sight.table.game, sight.view, Pen(sight.seat, sight.table.names, moves))
+    return board(sight.table.game, sight.view, Pen(sight.seat, sight.names, moves))
 
 
 def _result(match: Match) -> dict[str, Any] | None:
     if match.result is None:
         return None
-    order = sorted(range(match.seats), key=lambda seat: match.result.places[seat] if match.result else 0)
-    return {"order": order, "places": match.result.places, "points": match.result.points}
+    places, points, words = match.result.places, match.result.points, match.game.words
+    in_points = getattr(words, "points", _in_points)
+    return {
+        "order": sorted(range(match.seats), key=lambda seat: places[seat]),
+        "places": places,
+        "told": [in_points(count) for count in points],
+        "sheet": words.sheet(match.position) if hasattr(words, "sheet") else [],
+    }
+
+
+def _in_points(count: int) -> str:
+    return say_count("{count} point", "{count} points", count)
 
 
 def draw_replay(table: Table, ply: int, eyes: str) -> str:

@@ -49,18 +49,17 @@ def render(template: str, **values: Any) -> str:
 def stamp() -> str:
     """A digest of style and script: a new version has a new address, so browsers may keep the old one for ever."""
     total = sha256()
-    for path in sorted([*STATIC.iterdir(), *(style for game in shelf() if (style := game.folder / STYLE).exists())]):
+    for path in sorted([*STATIC.iterdir(), *(style for game in shelf() for style in game.folder.glob(STYLE))]):
         total.update(path.read_bytes())
     return total.hexdigest()[:12]
 
 
-STYLE = "board_page.css"
+STYLE = "board*.css"
 
 
 def style_of(game: Game) -> str:
-    """A game's own style, if it brings one."""
-    path = game.folder / STYLE
-    return path.read_text("utf-8") if path.exists() else ""
+    """A game's own style, if it brings any: sheets named as its modules that draw."""
+    return "\n".join(path.read_text("utf-8") for path in sorted(game.folder.glob(STYLE)))
 
 
 SYMBOLS = "symbols.svg"

@@ -1,0 +1,60 @@
+// Live updates. A browser opens few connections to one server at a time: only the tabs used last listen, the others look
+// now and then.
+
+import { $, page } from "./page.js";
+import { seen, swap } from "./showing.js";
+import { catchUp, eyes, query } from "./sending.js";
+
+const MOST_STREAMS = 3;
+const LOOKING = 15000;
+
+const tabs = new BroadcastChannel("scurry-streams");
+const me = Math.random().toString(36).slice(2);
+let newer = new Set(); // the tabs that began to listen after this one
+let events = null;
+let looking = 0;
+
+export function listen() {
+  close();
+  tabs.postMessage(me);
+  newer = new Set();
+  const given = eyes === null ? { digest: page.dataset.digest } : {};
+  if (seen() !== "") given.seen = seen();
+  events = new EventSource(page.dataset.events + query(given));
+  events.onmessage = (event) => {
+    const news = JSON.parse(event.data);
+    swap(news.html, news.at);
+  };
+  events.addEventListener("store", (event) => ($("#away").hidden = JSON.parse(event.data) === "back"));
+}
+
+function close() {
+  clearInterval(looking);
+  events?.close();
+  events = null;
+}
+
+function lookNowAndThen() {
+  close();
+  looking = setInterval(catchUp, LOOKING);
+}
+
+tabs.onmessage = (event) => {
+  newer.add(event.data);
+  if (events && newer.size >= MOST_STREAMS) lookNowAndThen();
+};
+
+// A page that comes back, from the browser's memory, a sleeping phone or behind other tabs, has missed things.
+function comeBack() {
+  catchUp();
+  if (!events || events.readyState === EventSource.CLOSED) listen();
+}
+
+if (page) {
+  listen();
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => event.persisted && comeBack());
+  addEventListener("focus", () => events || comeBack());
+  addEventListener("pointerdown", () => events || comeBack());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && comeBack());
+}
