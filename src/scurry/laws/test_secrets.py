@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 from scurry.bots.bot import BOTS, find_bot
@@ -17,6 +16,7 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 from scurry.laws.covering import leaks
+from scurry.laws.leaves import field_of, leaves_of
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
@@ -80,8 +80,8 @@ def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> No
         match = played(case)
         for ply in sampled_plies(match):
             for seat in _watchers(case):
-                truth, view = dict(_leaves(match.position_at(ply))), dict(_leaves(match.view_at(ply, seat)))
-                hidden |= {_field(path) for path in view if view[path] != truth[path]}
+                truth, view = dict(leaves_of(match.position_at(ply))), dict(leaves_of(match.view_at(ply, seat)))
+                hidden |= {field_of(path) for path in view if view[path] != truth[path]}
                 assert all(view[path] == UNKNOWN for path in view if view[path] != truth[path])
     assert hidden == set(game.card.hidden)
 
@@ -98,10 +98,10 @@ def test_what_is_hidden_really_varies_when_imagined(game: Game) -> None:
         for ply in sampled_plies(match, 12):
             for seat in _watchers(case):
                 view = match.view_at(ply, seat)
-                unknown = {path for path, value in _leaves(view) if value == UNKNOWN}
+                unknown = {path for path, value in leaves_of(view) if value == UNKNOWN}
                 for path, values in _values(case, view, seat, unknown).items():
                     if len(values) > 1:
-                        seen[_field(path)] |= values
+                        seen[field_of(path)] |= values
     assert {field for field, values in seen.items() if len(values) > 1} >= set(game.card.hidden)
 
 
@@ -109,7 +109,7 @@ def _values(case: Case, view: Any, seat: int, paths: set[str]) -> dict[str, set[
     """What each of these places holds in a handful of imagined positions."""
     values: dict[str, set[object]] = defaultdict(set)
     for number in range(6 if paths else 0):
-        for path, value in _leaves(_imagined(case, view, seat, number)):
+        for path, value in leaves_of(_imagined(case, view, seat, number)):
             if path in paths:
                 values[path].add(value)
     return values
@@ -223,26 +223,3 @@ def _bot_move(case: Case, name: str, view: Any, seat: int, moves: list[int]) -> 
 def _legal(case: Case, position: Any, seat: int) -> list[int]:
     moves = buffer_for_moves()
     return list(map(int, moves[: case.game.rules.legal(position, seat, moves)]))
-
-
-def _leaves(position: Any) -> Iterator[tuple[str, int]]:
-    """Every number in a position, with the way to it."""
-
-    def walk(path: str, value: Any) -> Iterator[tuple[str, int]]:
-        if isinstance(value, dict):
-            for name, inner in value.items():
-                yield from walk(f"{path}.{name}" if path else name, inner)
-        elif isinstance(value, list):
-            for index, inner in enumerate(value):
-                yield from walk(f"{path}[{index}]", inner)
-        else:
-            yield path, value
-
-    yield from walk("", dump(position))
-
-
-def _field(path: str) -> str:
-    """The way without the indices: dens[2].start is the field dens.start."""
-    import re
-
-    return re.sub(r"\[\d+\]", "", path)
