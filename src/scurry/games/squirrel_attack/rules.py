@@ -1,7 +1,6 @@
-"""The rules of Squirrel Attack, in the order of RULES.md: what is asked, who is on, what follows.
+"""Squirrel Attack: the six verbs, and the order of play. Where the headings of RULES.md are carried out:
 
-Headings with much to say have files of their own: hands.py (SA-2), powers.py (SA-5), ranks.py (SA-6, hands)
-and forest.py (SA-6, nuts; SA-7).
+1 position.py · 2 hands.py, hiding.py · 3 and 4 here, turns.py · 5 powers.py · 6 ranks.py, forest.py · 7 forest.py.
 """
 
 from __future__ import annotations
@@ -12,13 +11,11 @@ from scurry.games.squirrel_attack.hands import (
     add_die,
     agreed_hand,
     hand_size,
-    hide_hand,
-    imagine_hand,
     is_hand_full,
-    is_sealed,
     take_ready_made,
 )
 from scurry.games.squirrel_attack.happenings import Happening, Reason
+from scurry.games.squirrel_attack.hiding import hide_hand, imagine_hand, is_sealed
 from scurry.games.squirrel_attack.moves import ADD, DOWN, HAND, ON, PASS, ROLL, STOP, UP, USE
 from scurry.games.squirrel_attack.position import (
     DICE,

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from scurry.games.squirrel_attack.card import Hands
+from scurry.games.squirrel_attack.explaining import explain
 from scurry.games.squirrel_attack.forest import can_stop
 from scurry.games.squirrel_attack.hands import hand_size
 from scurry.games.squirrel_attack.happenings import Happening, Reason
 from scurry.games.squirrel_attack.moves import DIE_NAMES
 from scurry.games.squirrel_attack.position import SQUIRREL, Kind, Position, Stage
-from scurry.games.squirrel_attack.refusals import explain
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.journal import Event
 
