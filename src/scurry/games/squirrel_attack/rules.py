@@ -40,6 +40,7 @@ from scurry.games.squirrel_attack.powers import (
     works_on,
 )
 from scurry.games.squirrel_attack.turns import (
+    ask_nobody,
     await_roll,
     best_hands,
     clear_order,
@@ -53,7 +54,7 @@ from scurry.kernel.common import give_turn, is_done
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import Dice, roll
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 from scurry.kernel.ranking import rank
 from scurry.kernel.records import UNKNOWN, Row
 from scurry.kernel.scratch import grid_of
@@ -116,7 +117,7 @@ def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal 
     else:
         act(position, seat, move, dice, journal)
         if position.using == NO_DIE:
-            go_on(position, dice, journal)
+            go_on(position, move, dice, journal)
 
 
 @compiled
@@ -187,7 +188,7 @@ def roll_all(position: Position, dice: Dice, journal: Journal | None) -> None:
             if takes_part(position, seat):
                 position.holders[die] = seat
                 position.faces[die] = roll(dice, FACES)
-                note(journal, EVERYONE, Happening.ROLLED, seat, position.kinds[die], position.faces[die])
+                note(journal, EVERYONE, Happening.ROLLED, seat, position.kinds[die], position.faces[die], die)
             else:
                 leave_play(position, die)
     position.passes = 0
@@ -265,16 +266,18 @@ def carry_out(position: Position, seat: int, move: int, dice: Dice, journal: Jou
 
 
 @compiled
-def go_on(position: Position, dice: Dice, journal: Journal | None) -> None:
+def go_on(position: Position, move: int, dice: Dice, journal: Journal | None) -> None:
     """SA-4.4, SA-4.6: on to whoever has something to use, until all have passed in a row."""
     players = players_of(position)
+    position.stage = Stage.POWER
     while position.passes < players and not has_usable(position, on_turn(position)):
         pass_on(position)
     if position.passes < players:
-        position.stage = Stage.POWER
         give_turn(position, on_turn(position))
     else:
-        clear_order(position)
+        ask_nobody(position)
+        if move != PASS:
+            mark(journal, position)  # the throw or the power, before hands are compared
         finish_roll(position, dice, journal)
 
 
