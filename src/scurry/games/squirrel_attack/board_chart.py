@@ -30,7 +30,7 @@ def chart(view: Position, pen: Pen) -> Markup:
     ranked = sorted(seats, key=lambda seat: -rank_of_hand(view, seat))
     sizes = range(min(int(view.options.dice), NAMED + 1), -1, -1)
     rows = (_row(size, [seat for seat in ranked if _row_of(view, seat) == size], view, pen) for size in sizes)
-    title = say("Which hand beats which")
+    title = say("Hands, the best first")
     return tag("section", tag("h2", title), tag("ol", rows), cls="sa-chart", aria_label=title)
 
 

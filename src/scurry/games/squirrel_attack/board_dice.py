@@ -104,9 +104,8 @@ def in_play(view: Position, pen: Pen, die: int, counts: bool) -> Markup:
         label = say("Use {die} ({kind}).", die=name, kind=KIND_TITLES[kind])
         return pen.choice(USE + die, *inside, label=label, cls=cls, piece=piece, tip=tip)
     if view.stage == Stage.TARGET:
-        badge = symbol(f"sa-power-{view.kinds[view.using]}", cls="sa-badge") if pen.can(ON + die) else None
         label = _target_label(view, pen, die)
-        return pen.choice(ON + die, *inside, badge, label=label, cls=cls, piece=piece, tip=tip)
+        return pen.choice(ON + die, *inside, label=label, cls=cls, piece=piece, tip=tip)
     return tag("div", *inside, cls=f"thing {cls}", data_piece=piece, data_tip=tip)
 
 

@@ -46,13 +46,13 @@ def _table(view: Position, pen: Pen) -> Markup:
 # --- What is to be done, or what is being done ------------------------------------------------------------------------
 
 
-def _doing(view: Position, pen: Pen) -> Markup:
+def _doing(view: Position, pen: Pen) -> Markup | None:
+    if view.over:
+        return None
     return tag("section", _deed(view, pen), cls="sa-doing", aria_label=say("What is being done"))
 
 
 def _deed(view: Position, pen: Pen) -> Content:
-    if view.over:
-        return None
     if view.stage == Stage.CHOOSE:
         return one_of_each(view, pen) if is_choosing(view, pen) else None
     if view.stage == Stage.ROLL:

@@ -15,6 +15,8 @@ from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.common import is_to_act
 from scurry.kernel.records import UNKNOWN
 
+ROOMY = 5
+"""More dice than this in a hand lie closer."""
 MOST_IN_A_HEAP = 9
 MOST_HARVESTED = 60
 """More nuts are told, not drawn."""
@@ -77,7 +79,7 @@ def _nuts(view: Position, seat: int) -> Markup | None:
     if view.stage == Stage.CHOOSE:
         return None
     pile, total = int(view.piles[seat]), nuts_of(view, seat)
-    heap = (symbol("acorn") for _ in range(max(1, min(pile, MOST_IN_A_HEAP))))
+    heap = (symbol("acorn") for _ in range(1 if view.over else max(1, min(pile, MOST_IN_A_HEAP))))
     tip = say("{nuts} in all, {pile} of them from this Tree.", nuts=points(total), pile=pile)
     told = (tag("b", str(total), aria_hidden="true"), tag("span", tip, cls="heard"))
     return tag("span", tag("span", heap, cls="sa-heap"), *told, cls="sa-nuts", data_place=f"pile-{seat}", data_tip=tip)
@@ -93,8 +95,8 @@ def _well(view: Position, pen: Pen, seat: int) -> Markup:
         told = say("chooses in secret") if is_to_act(view, seat) else say("has chosen in secret")
         return tag("div", symbol("sa-cup-down"), tag("span", told), cls="sa-well sa-secret")
     slots = (tag("li", each) for each in _slots(view, pen, seat))
-    unrolled = "" if is_rolled(view) else " sa-unrolled"
-    dice = tag("ul", slots, cls=f"sa-slots sa-of-{view.options.dice}{unrolled}", aria_label=say("dice"))
+    marks = (" sa-many" if view.options.dice > ROOMY else "") + ("" if is_rolled(view) else " sa-unrolled")
+    dice = tag("ul", slots, cls=f"sa-slots sa-of-{view.options.dice}{marks}", aria_label=say("dice"))
     return tag("div", dice, cls="sa-well")
 
 

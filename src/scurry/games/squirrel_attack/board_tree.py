@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin, sqrt
 
-from scurry.drawing import Content, Markup, svg, symbol, tag
+from scurry.drawing import Content, Markup, symbol, tag
 from scurry.games.squirrel_attack.forest import nuts_at_stake
 from scurry.games.squirrel_attack.position import SUDDEN_NUTS, Position
 from scurry.kernel.catalogue import say, say_count
@@ -44,7 +44,8 @@ def _tree(view: Position) -> Markup:
     drawn = min(full, MOST_NUTS)
     kept = left if full <= MOST_NUTS else min(left, MOST_NUTS)
     nuts = [_nut(index, drawn, index < kept, is_last) for index in range(drawn)]
-    return svg(WIDTH, HEIGHT, _wood(), nuts, label=label)
+    stands = {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "xMidYMax meet"}
+    return tag("svg", _wood(), nuts, role="img", aria_label=label, **stands)
 
 
 def _is_sudden_death(view: Position) -> bool:
