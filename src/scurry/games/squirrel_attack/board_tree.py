@@ -109,5 +109,5 @@ def _stake(view: Position) -> Content:
     if view.over or not view.ties:
         return None
     tied = say_count("{count} tied Roll in a row", "{count} tied Rolls in a row", int(view.ties))
-    stake = say_count("this Roll is for {count} nut", "this Roll is for {count} nuts", nuts_at_stake(view))
-    return tag("small", f"{tied}: {stake}")
+    stake = nuts_at_stake(view)
+    return tag("small", tied, say(", {count} nuts to win", count=stake) if stake > 1 else None)
