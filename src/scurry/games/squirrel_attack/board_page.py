@@ -101,14 +101,14 @@ def _cup(view: Position, pen: Pen) -> Markup:
     """SA-3.4: one says when, and all roll."""
     name = next((pen.names[seat] for seat in range(view.seats) if is_to_act(view, seat)), "")
     words = say("Roll!") if pen.can(ROLL) else say("{name} [says|say] when to roll", name=name)
-    return _plank(pen, ROLL, "sa-cup", words, say("All roll their dice"), say("The winner of the last Roll says when."))
+    return _plank(pen, ROLL, "sa-cup", words, say("All roll their dice."), say("The winner of the last Roll says when."))
 
 
 def _stop(view: Position, pen: Pen) -> Markup:
     """SA-7.6: nobody can catch the leader; all together may stop."""
     agreed = say("{count} of {seats} would stop", count=view.passes, seats=view.seats)
     tip = say("Nobody can catch the leader any more: if all agree, the Forest ends here.")
-    return _plank(pen, STOP, "sa-sign", say("Stop here"), say("Agree to end the Forest here"), tip, agreed)
+    return _plank(pen, STOP, "sa-sign", say("Stop here"), say("Agree to end the Forest here."), tip, agreed)
 
 
 def _pass(pen: Pen) -> Markup:
