@@ -13,9 +13,9 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 from scurry.laws.leaves import field_of, leaves_of
+from scurry.laws.pages import draw_page
 from scurry.matches.match import Match
 from scurry.matches.moments import Shown, shown_at
-from scurry.web.rendering import board
 
 MOVES = 60
 """So many moves of a match are looked at."""
@@ -63,4 +63,4 @@ def _covered(match: Match, view: Any) -> set[str]:
 def _draw(match: Match, shown: Shown, seat: int) -> None:
     """Whatever cannot be drawn fails here."""
     drawn(match.game, shown.view, seat)
-    board(match.game, shown.view, Pen(seat, match.names_for(seat)))
+    draw_page(match.game, shown.view, Pen(seat, match.names_for(seat)))
