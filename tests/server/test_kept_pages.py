@@ -33,7 +33,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     def counting(name: str, look: Any) -> Any:
         def counted(match: Match, *given: Any) -> Any:
-            count[name] += match.names[-1] == NAME
+            count[name] += match.names[0].startswith(NAME)
             return look(match, *given)
 
         return counted
