@@ -33,7 +33,8 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     def counting(name: str, look: Any) -> Any:
         def counted(match: Match, *given: Any) -> Any:
-            count[name] += match.names[0].startswith(NAME)
+            if match.names[0].startswith(NAME):
+                count[name] += 1
             return look(match, *given)
 
         return counted

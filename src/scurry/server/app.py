@@ -24,6 +24,7 @@ from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, refused
 from scurry.server.guests import BadName
 from scurry.server.pages import message, pages
+from scurry.server.replays import replays
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
 from scurry.tables.clock import Clock
@@ -53,6 +54,7 @@ def create_app(settings: Settings | None = None, clock: Clock | None = None) -> 
     app.state.streams = Streams(desk)
     app.include_router(api)
     app.include_router(pages)
+    app.include_router(replays)
     _add_plumbing(app)
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
@@ -146,7 +148,7 @@ def _http(request: Request, problem: HTTPException) -> Response:
 def _methods_at(request: Request) -> set[str]:
     """Every method that some route takes at this address; the framework names those of the first route only."""
     path, found = request.url.path, set[str]()
-    for route in (*api.routes, *pages.routes, *request.app.routes):
+    for route in (*api.routes, *pages.routes, *replays.routes, *request.app.routes):
         if isinstance(route, APIRoute) and route.path_regex.match(path):
             found |= route.methods or set()
     return found

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Path, Query, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.cards import BadOption, Option
@@ -17,7 +16,7 @@ from scurry.server.api import VALUES, check_may_open
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.events import Drawn, stream
 from scurry.server.my_tables import my_tables
-from scurry.server.parts import boards_for, draw_replay, part_of
+from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
 from scurry.tables.live import Live
@@ -330,54 +329,6 @@ def _wanted(form: Any, seat: int) -> tuple[Kind | None, int]:
 def _number(value: object) -> int:
     """A small number as a form sends it; −1 if it is none."""
     return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 4 else -1
-
-
-# --- Replay and record ------------------------------------------------------------------------------------------------
-
-
-@pages.get("/t/{table_id}/record")
-async def record(request: Request, table_id: TableId) -> Response:
-    """The record of a finished game: anyone can verify it."""
-    live = await desk_of(request).hub.get(table_id)
-    async with live.lock:
-        if live.table.match is None or not live.table.is_over:
-            return message(409, say("Not yet"), say("The record is shown when the game is over."), f"/t/{table_id}")
-        text = desk_of(request).hub.record_of(live.table)
-    name = f"{live.table.game.name}-{table_id[:6]}.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@pages.get("/t/{table_id}/replay")
-async def replay(
-    request: Request,
-    table_id: TableId,
-    ply: Annotated[int, Query(ge=0)] = 0,
-    eyes: Annotated[str, Query(pattern="^(open|public|[0-9])$")] = "open",
-    only: bool = False,
-) -> Response:
-    """A finished game, move by move."""
-    live = await ready_table(request, table_id)
-    if isinstance(live, Response):
-        return live
-    table = live.table
-    if table.match is None or not table.is_over:
-        return message(409, say("Not yet"), say("The replay is shown when the game is over."), f"/t/{table_id}")
-    ply = min(ply, table.match.ply)
-    eyes = eyes if not eyes.isdecimal() or int(eyes) < table.match.seats else "public"
-    part = await asyncio.to_thread(draw_replay, table, ply, eyes)
-    if only:
-        return HTMLResponse(part)
-    await desk_of(request).hub.judge(live)
-    return page(
-        "replay.html",
-        table=table,
-        part=_safe(part),
-        ply=ply,
-        last=table.match.ply,
-        eyes=eyes,
-        verdict=live.table.verdict,
-        commitment=table.promise,
-    )
 
 
 # --- Style ------------------------------------------------------------------------------------------------------------

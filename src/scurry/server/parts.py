@@ -16,7 +16,7 @@ from scurry.server.terms import bot_in_words, host_of, terms_in_words
 from scurry.tables.live import Live
 from scurry.tables.pauses import forced_move, window_of
 from scurry.tables.sight import Sight, eyes_of, look
-from scurry.tables.table import SILENCE, Table
+from scurry.tables.table import SILENCE
 from scurry.web.rendering import board, render
 
 
@@ -107,24 +107,3 @@ def _result(match: Match) -> dict[str, Any] | None:
 
 def _in_points(count: int) -> str:
     return say_count("{count} point", "{count} points", count)
-
-
-def draw_replay(table: Table, ply: int, eyes: str) -> str:
-    """The board after so many moves: through a seat's eyes, a spectator's, or with all open."""
-    assert table.match is not None
-    match = table.match
-    seat = int(eyes) if eyes.isdecimal() else SPECTATOR
-    is_open = eyes == "open"
-    view = match.position_at(ply) if is_open else match.view_at(ply, seat)
-    played = match.played[ply - 1] if ply else None
-    heading = f"{ply}. {table.names[played.seat]}: {played.text}" if played else table.game.card.title
-    if played and not is_open and played.seat != seat and not _is_public(match, ply):
-        heading = f"{ply}."
-    lines = match.log_at(ply, None if is_open else seat)
-    pen = Pen(seat, table.names, is_open=is_open)
-    return render("replay_part.html", ply=ply, heading=heading, lines=lines, board=board(table.game, view, pen))
-
-
-def _is_public(match: Match, ply: int) -> bool:
-    """Whether a move was made in the open: when nobody else was choosing at the same time."""
-    return len(match.game.card.hidden) == 0 or bin(match.position_at(ply - 1).to_act).count("1") == 1
