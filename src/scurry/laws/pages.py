@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from scurry.drawing import Markup, Pen
@@ -75,7 +76,7 @@ def _clicks(game: Game, page: str, pen: Pen) -> Iterator[str]:
 
 def draw_page(game: Game, view: Any, pen: Pen) -> Markup:
     """The board on a page, if a game brings one."""
-    drawn = game.part("board_page").draw(view, pen) if game.has("board_page") else Markup()
+    drawn = game.part("board_page").draw(view, replace(pen)) if game.has("board_page") else Markup()
     assert isinstance(drawn, Markup), "draw gives Markup, such as tag(…)"
     return drawn
 

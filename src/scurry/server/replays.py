@@ -15,8 +15,8 @@ from scurry.kernel.catalogue import say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.matches.moments import shown_at
+from scurry.server.answers import TableId, message, page, ready_table
 from scurry.server.desk import desk_of, guest_of
-from scurry.server.pages import TableId, message, page, ready_table
 from scurry.server.showing import flights_of
 from scurry.tables.table import Table
 from scurry.web.rendering import board, render
@@ -72,7 +72,7 @@ async def replay(
     return page(
         "replay.html",
         table=table,
-        part=Markup(part),  # noqa: S704: rendered by ourselves
+        part=Markup(part),
         ply=ply,
         last=table.match.ply,
         eyes=eyes,
