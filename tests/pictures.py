@@ -1,0 +1,51 @@
+"""The README's pictures: a board of each game, light and dark, taken from the real pages (`make pictures`)."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from scurry.games import Game, shelf
+from tests import needs
+from tests.servers import Running, running
+from tests.web.conftest import QUIET
+from tests.web.in_view import SHOW, decisions, drawn
+from tests.web.visitor import Visitor
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+LOOKS = ("light", "dark")
+WINDOW = {"width": 1280, "height": 800}
+SEATS = {"squirrel-attack": 3, "squeaky": 4, "nutty-squirrels": 4}
+"""Where more are a better picture than the first game's number."""
+MOMENT = 0.45
+"""How far into a game the picture is taken."""
+
+
+def main() -> None:
+    """Take them all."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, running(folder) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=QUIET)
+        for game in shelf():
+            if game.package.startswith("scurry."):
+                take(browser, server, game)
+
+
+def take(browser: Browser, server: Running, game: Game) -> None:
+    """One game, in every look."""
+    seats = SEATS.get(game.name, game.card.first_seats or game.card.seats[0])
+    boards = [drawn(match, seat) for match, seat in decisions(game, seats, dict(game.card.first_options), 7, 40)]
+    for look in LOOKS:
+        context = browser.new_context(reduced_motion="reduce", color_scheme=look, viewport=WINDOW)
+        visitor = Visitor(context.new_page(), server.address)
+        visitor.open(game, seats=seats)
+        visitor.page.evaluate("() => window.stop()")
+        visitor.page.evaluate(SHOW, list(boards[int(len(boards) * MOMENT)]))
+        visitor.page.screenshot(path=FOLDER / f"{game.name}-{look}.jpg", type="jpeg", quality=60, scale="css")
+        context.close()
+
+
+if __name__ == "__main__":
+    main()
