@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from scurry.games import Game, shelf
 from tests import needs
@@ -15,8 +16,8 @@ from tests.web.in_view import SHOW, decisions, drawn
 from tests.web.visitor import Visitor
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
-LOOKS = ("light", "dark")
-WINDOW = {"width": 1280, "height": 800}
+LOOKS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
 SEATS = {"squirrel-attack": 3, "squeaky": 4, "nutty-squirrels": 4}
 """Where more are a better picture than the first game's number."""
 MOMENT = 0.45

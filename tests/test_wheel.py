@@ -49,7 +49,8 @@ def test_the_five_games_are_on_the_shelf_and_no_yardstick(scurry: tuple[Path, Pa
 
 def test_it_plays(scurry: tuple[Path, Path]) -> None:
     command, folder = scurry
-    assert "win" in run(command, "play", GAME, "--bots", "2", "--seed", "wheel", folder=folder)
+    how = ("--bots", "greedy", "--set-up", "random", "--rounds", "2")
+    assert "win" in run(command, "play", GAME, *how, folder=folder, answers="1\n" * 200)
 
 
 @pytest.fixture
