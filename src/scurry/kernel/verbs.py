@@ -22,6 +22,7 @@ from scurry.kernel.compilation import compiled, is_compiling, overloaded
 from scurry.kernel.dice import Dice
 from scurry.kernel.journal import Journal
 from scurry.kernel.records import Record, Row
+from scurry.kernel.sources import note_verb
 
 F = TypeVar("F", bound=Callable[..., Any])
 P = TypeVar("P", bound=Common)
@@ -136,6 +137,7 @@ def implement(record: type[Record]) -> Callable[[F], F]:
             raise TypeError(f"'{name}' is not a verb: a game implements {', '.join(VERBS)}")
         ready = compiled(function)
         _implemented[name, record.dtype()] = ready
+        note_verb(record.dtype(), function.__module__)
         return ready
 
     return register
