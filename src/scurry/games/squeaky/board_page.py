@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from scurry.drawing import Markup, Pen, seat_name, symbol, tag
 from scurry.games.squeaky.card import Mode
+from scurry.games.squeaky.ending import TABLE_END, points_of
+from scurry.games.squeaky.hiding import is_sweeper_open
 from scurry.games.squeaky.moves import ACORN, FOOD_NAMES, READY, TAKE, TO_DEN, TO_SWEEPER
 from scurry.games.squeaky.position import FOODS, SPACES, Den, Item, Position, Stage
-from scurry.games.squeaky.rules import TABLE_END, points_of
-from scurry.games.squeaky.secrets import is_sweeper_open
 from scurry.games.squeaky.words import SEASON_NAMES, amount
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.common import is_to_act

@@ -11,10 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.squeaky.card import Mode
+from scurry.games.squeaky.ending import group_size, points_of
+from scurry.games.squeaky.hiding import is_sweeper_open
 from scurry.games.squeaky.moves import FOOD_NAMES
 from scurry.games.squeaky.position import FOODS, SPACES, Den, Item, Position, Stage
-from scurry.games.squeaky.rules import group_size, points_of
-from scurry.games.squeaky.secrets import is_sweeper_open
 from scurry.games.squeaky.words import SEASON_NAMES
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import is_to_act
