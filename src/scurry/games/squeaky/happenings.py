@@ -13,7 +13,7 @@ class Happening(IntEnum):
     PUT_ON_SWEEPER = 1
     """seat, food, how many cards"""
     DREW = 2
-    """food"""
+    """food, space of the row"""
     SEASON = 3
     """season, how many so far"""
     GAME_ENDS = 4
@@ -23,6 +23,10 @@ class Happening(IntEnum):
     """1 if it has come"""
     ACORNS_SHOWN = 7
     """seat, food, how many"""
+    DEN_TURNED_UP = 8
+    """seat"""
+    COUNTED = 9
+    """seat, points"""
 
 
 class Reason(IntEnum):

@@ -42,7 +42,7 @@ from scurry.kernel.common import ask_all, give_turn, is_done, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import Dice, roll
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 from scurry.kernel.ranking import rank
 from scurry.kernel.records import UNKNOWN, Row
 from scurry.kernel.scratch import grid_of, row_of
@@ -165,12 +165,13 @@ def fill_row(position: Position, journal: Journal | None) -> None:
     """SQ-4.1: a card for each empty space, until the third season."""
     space = empty_space(position)
     while space < SPACES and position.seasons < SEASONS:
+        mark(journal, position)
         card = position.deck[position.drawn]
         position.deck[position.drawn] = Item.NOTHING
         position.drawn += 1
         if card < Item.SUMMER:
             position.row[space] = card
-            note(journal, EVERYONE, Happening.DREW, card)
+            note(journal, EVERYONE, Happening.DREW, card, space)
         else:
             lay_season(position, card, space, journal)
         space = empty_space(position)
@@ -225,7 +226,7 @@ def hide(position: Position, seat: int) -> None:
             position.unseen[index] = UNKNOWN
     for other in range(position.seats):
         if other != seat:
-            hide_den(position, position.dens[other])
+            hide_den(position, other)
 
 
 @implement(Position)
