@@ -16,7 +16,7 @@ from scurry.games.squirrel_squabble.position import (
     Squirrel,
     Stage,
 )
-from scurry.games.squirrel_squabble.words import ORDINALS
+from scurry.games.squirrel_squabble.telling import ORDINALS
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.common import is_to_act
 from scurry.kernel.records import UNKNOWN

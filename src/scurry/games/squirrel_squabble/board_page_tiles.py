@@ -21,7 +21,7 @@ from scurry.games.squirrel_squabble.moves import (
 )
 from scurry.games.squirrel_squabble.position import SEATS, Color, Position, Stage
 from scurry.games.squirrel_squabble.spaces import CORNERS, DIRECTIONS, LAST, NOWHERE, PAIRS, SPACES, next_to
-from scurry.games.squirrel_squabble.words import space as place
+from scurry.games.squirrel_squabble.telling import space as place
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import is_to_act
 from scurry.kernel.records import UNKNOWN
