@@ -6,7 +6,6 @@
   const told = (each) =>
     each.getAttribute("aria-label") || each.dataset.piece || each.dataset.place || each.getAttribute("class");
   const round = (...numbers) => numbers.map(Math.round).join(" … ");
-  const mat = document.querySelector("#board").getBoundingClientRect();
   const prompt = document.querySelector(".prompt").getBoundingClientRect();
   const choices = all("#board [data-move]");
 
@@ -17,6 +16,7 @@
     if (bottom - top > innerHeight - prompt.height) found.add(`choices are spread over ${round(bottom - top)} pixels`);
   }
 
+  const mat = document.querySelector("#board").getBoundingClientRect(); // after the page has scrolled
   const edge = isWhole ? 0 : prompt.height;
   const isOutside = (box) =>
     box.left < -1 || box.top < edge - 1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
