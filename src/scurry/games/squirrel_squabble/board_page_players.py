@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.drawing import Markup, Pen, seat_name, symbol, tag
-from scurry.games.squirrel_squabble.board_page_tips import action_tip, nuts_tip
+from scurry.games.squirrel_squabble.board_page_tips import coin_tip, nuts_tip
 from scurry.games.squirrel_squabble.components import Action
 from scurry.games.squirrel_squabble.moves import ACTION_NAMES, COLOR_NAMES
 from scurry.games.squirrel_squabble.position import MOST_NUTS, NO_COIN, STEPS, Color, Position, Squirrel, Stage
@@ -110,7 +110,7 @@ def _known_coin(view: Position, seat: int, side: int, is_lost: bool) -> list[Mar
     is_played = squirrel.shown > 0 and side == squirrel.stack[squirrel.shown - 1]
     small = tag("span", symbol(f"ss-act-{beneath}"), cls=f"ss-coin ss-small {metal(beneath)}", aria_hidden="true")
     named = {"data_piece": f"coin-{seat}-{side}", "data_place": f"played-{seat}" if is_played else None}
-    tip = action_tip(up, beneath)
+    tip = coin_tip(up, beneath)
     coin = tag("span", symbol(f"ss-act-{up}"), small, cls=f"ss-coin {metal(up)}", data_tip=tip, **named)
     name = say(ACTION_NAMES[up])
     told = [tag("s", name), tag("span", say("(lost)"), cls="heard")] if is_lost else [name]

@@ -57,7 +57,7 @@ def _side(view: Position, pen: Pen, seat: int, side: int) -> Markup:
     disc = tag("span", symbol(f"ss-act-{up}"), cls=f"ss-coin {metal(up)}", data_piece=f"coin-{seat}-{side}")
     told = tag("span", say(ACTION_NAMES[up]), cls="ss-told")
     label = _label(view, pen, up, beneath) if pen.can(move) else ""
-    return pen.choice(move, disc, told, label=label, cls=f"ss-side ss-does-{up}", tip=action_tip(up, beneath))
+    return pen.choice(move, disc, told, label=label, cls=f"ss-side ss-does-{up}", tip=action_tip(up))
 
 
 def _label(view: Position, pen: Pen, up: int, beneath: int) -> str:

@@ -71,8 +71,8 @@ def _tile(view: Position, pen: Pen, space: int) -> Markup:
     tip = tile_tip(view, space, pen.names)
     move = _move(view, pen, space)
     if move is None:
-        heard = say("{space}: {tip}", space=place(space).capitalize(), tip=tip)
-        tile = tag("div", inside, tag("span", heard, cls="heard"), cls=cls, data_tip=tip)
+        where = tag("span", say("In {space}:", space=place(space)), cls="heard")
+        tile = tag("div", where, inside, tag("span", tip, cls="heard"), cls=cls, data_tip=tip)
     else:
         sign = _sign(view, move) if pen.can(move) else None
         tile = pen.choice(move, inside, sign, label=_label(view, space, move), cls=cls, tip=tip)
@@ -89,7 +89,7 @@ def kind(face: int) -> str:
 def shown(face: int, place_name: str | None = None) -> tuple[Markup, Markup]:
     """A side of a tile: its picture, and its name."""
     picture = tag("span", _things(face), cls=f"ss-face ss-face-{face}", data_place=place_name)
-    return picture, tag("span", say(FACE_NAMES[face]), cls="ss-name", aria_hidden="true")
+    return picture, tag("span", say(FACE_NAMES[face]), cls="ss-name")
 
 
 def _things(face: int) -> list[Markup]:

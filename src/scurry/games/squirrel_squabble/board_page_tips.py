@@ -14,6 +14,7 @@ from scurry.kernel.records import UNKNOWN
 
 _FACES = {
     Face.BLANK: "Nothing happens here.",
+    Face.ONE_NUT: "Whoever comes here and is here at the end of the round gathers it.",
     Face.DOG: "Whoever meets the dog loses a nut and the rest of the round, and goes home.",
     Face.EMPTY_PUDDLE: "Whoever comes here is stuck for the round, and drops a nut at its end.",
     Face.NUT_PUDDLE: "Whoever comes here is stuck for the round, and fishes out the nut at its end.",
@@ -27,14 +28,18 @@ _ACTIONS = (
     "A quarter turn to the left.",
     "A quarter turn to the right.",
     "Half a turn: to look back.",
-    "Runs to the other and fights: your die + 4 − steps against theirs. Who wins steals a nut, who loses goes home.",
+    "Runs to the other: your die + 4 − steps against theirs. The winner steals a nut, the loser goes home.",
 )
 
 
-def action_tip(up: int, beneath: int) -> str:
+def action_tip(action: int) -> str:
+    """What a side of a coin does."""
+    return say(_ACTIONS[action])
+
+
+def coin_tip(up: int, beneath: int) -> str:
     """A coin: what its side does, and what is on the other."""
-    name, other = say(ACTION_NAMES[up]).capitalize(), say(ACTION_NAMES[beneath])
-    return say("{name}: {does} (Other side: {other}.)", name=name, does=say(_ACTIONS[up]), other=other)
+    return say("{does} On the other side: {other}.", does=say(_ACTIONS[up]), other=say(ACTION_NAMES[beneath]))
 
 
 def nuts_tip(squirrel: Squirrel) -> str:
@@ -53,11 +58,8 @@ def tile_tip(view: Position, space: int, names: Sequence[str]) -> str:
 
 
 def face_tip(face: int) -> str:
-    """A side of a tile that is not a home: what it shows and does."""
-    name = say(FACE_NAMES[face]).capitalize()
-    if Face.ONE_NUT <= face <= Face.FIVE_NUTS:
-        return say("{name} for whoever comes here and stays to the end of the round.", name=name)
-    return say("{name}. {does}", name=name, does=say(_FACES[Face(face)]))
+    """What a side of a tile does that is not a home."""
+    return say(_FACES.get(Face(face), "Whoever comes here and is here at the end of the round gathers them."))
 
 
 def _face(view: Position, space: int, names: Sequence[str]) -> str:
