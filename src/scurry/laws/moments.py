@@ -45,9 +45,12 @@ def _problems_of(match: Match, ply: int, seat: int) -> Iterator[str]:
     if not told and match.log_at(ply, seat):
         yield say("Moments tell nothing, and the log does.")
     covered = _covered(match, match.view_at(ply - 1, seat)) & _covered(match, match.view_at(ply, seat))
+    lies = dict(leaves_of(match.position_at(ply)))
     for each in shown[:-1]:
-        for place in covered - _covered(match, each.view):
-            yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
+        seen = dict(leaves_of(each.view))
+        for place in covered:
+            if seen[place] == lies[place]:  # else it has been covered with something else: a new plan, another card
+                yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
         _draw(match, each, seat)
 
 
