@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 KEPT_CACHES = 3
 OURS = Path(__file__).parents[1]
-UNCOMPILED = {"cli", "drawing", "server", "tables", "web"}
+UNCOMPILED = {"cli", "drawing", "server", "studies", "tables", "web"}
 """Folders of this package in which nothing is compiled, and which nothing that is compiled imports."""
 ENTRY_POINT = "scurry.games"
 """Under this name somebody else's package says that it brings a game."""

@@ -18,7 +18,7 @@ from scurry.kernel.choosing import best_of
 from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
-from scurry.kernel.dice import Dice, FastDice, roll, seed_fast
+from scurry.kernel.dice import Dice, FastDice, Stream, roll, seed_game
 from scurry.kernel.playouts import (
     MOST_MOVES,
     Outcomes,
@@ -66,7 +66,7 @@ def play_batch(
     """Play every position of a batch to its end, each seat by its player."""
     moves, worths = buffer_for_moves(), row_of(MOST_MOVES, 0)
     for index in range(len(positions)):
-        seed_fast(dice, np.uint64(seed), np.uint64(first + index))
+        seed_game(dice, seed, first + index, Stream.RULES)
         position = positions[index]
         while not position.over:
             seat = first_to_act(position)
