@@ -67,7 +67,7 @@ def test_random_play_wins_as_often_as_it_should(name: str, seed: int) -> None:
     positions = deal_all(game.position, options, seats, GAMES, seed)
     places = {
         "playouts": play_out_all(positions, seed).places,
-        "studies": play_compiled(game, options, ["random"] * seats, seed, 0, GAMES).courses["places"],
+        "studies": play_compiled(game, options, [["random"] * seats], seed, 0, GAMES).courses["places"],
     }
     for played in places.values():
         won = played[:, :seats] == 1

@@ -24,7 +24,7 @@ from scurry.kernel.journal import Journal
 from scurry.kernel.measures import NoMeasures
 from scurry.kernel.playouts import MOST_MOVES, Batch, buffer_for_moves, deal_all
 from scurry.kernel.records import Record, Row, copy_of
-from scurry.kernel.scratch import row_of
+from scurry.kernel.scratch import Grid, row_of
 from scurry.kernel.verbs import hide, is_implemented, legal, play, sum_up, watch, worth
 
 RANDOM, GREEDY = range(2)
@@ -76,27 +76,30 @@ def play_batch(
     positions: Batch,
     courses: NDArray[Any],
     found: NDArray[Any],
-    players: Row[int],
+    players: Grid,
     journal: Journal | None,
     scratch: Batch,
     seed: int,
     first: int,
     dice: NDArray[Any],
 ) -> None:
-    """Play every position of a batch to its end, each seat by its player; the first is game number `first`."""
+    """Play every position of a batch to its end; the first is game number `first`.
+
+    `players` says who sits where, in a row for each game in turn: the first row again after the last.
+    """
     moves, worths = buffer_for_moves(), row_of(MOST_MOVES, 0)
     rolled, chosen, view = dice[0], dice[1], scratch[0]
     for index in range(len(positions)):
         seed_game(rolled, seed, first + index, Stream.RULES)
         seed_game(chosen, seed, first + index, Stream.PLAYERS)
-        position, course = positions[index], courses[index]
+        position, course, sitting = positions[index], courses[index], (first + index) % len(players)
         begin_course(course)
         while not position.over:
             seat = first_to_act(position)
             count = legal(position, seat, moves)
             note_decision(course, position, seat, count)
             move = moves[0]
-            if count > 1 and players[seat] == GREEDY:
+            if count > 1 and players[sitting, seat] == GREEDY:
                 copy(view, position)
                 hide(view, seat)
                 move = greedy_move(view, seat, moves, count, worths, chosen)
@@ -112,12 +115,12 @@ def play_batch(
 
 
 def play_compiled(
-    game: Game, options: Any, players: Sequence[str], seed: int, first: int, count: int, again: int = 1
+    game: Game, options: Any, players: Sequence[Sequence[str]], seed: int, first: int, count: int, again: int = 1
 ) -> Played:
-    """Games between compiled players, each deal `again` so many times in a row."""
+    """Games between compiled players, who sit in turn as each of the rows says; each deal comes `again` so often."""
     played = room_for(game, count)
-    seated: Any = np.array([COMPILED[name] for name in players], np.int8)
-    positions = deal_all(game.position, options, len(players), count, seed, first, again)
+    seated: Any = np.array([[COMPILED[name] for name in row] for row in players], np.int8)
+    positions = deal_all(game.position, options, len(players[0]), count, seed, first, again)
     scratch, dice = np.zeros(1, positions.dtype), np.zeros(2, FastDice.dtype())
     play_batch(positions, played.courses, played.found, seated, journal_for(game), scratch, seed, first, dice)
     return played
