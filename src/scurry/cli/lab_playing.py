@@ -41,7 +41,6 @@ class Playing:
             transient=True,
             speed_estimate_period=600,
         )
-        self._began = 0.0
 
     def __enter__(self) -> Playing:
         self._bar.start()
@@ -61,7 +60,6 @@ class Playing:
         """Play one study after the other."""
         title = find(studies[0].game).card.title
         task = self._bar.add_task(say("Getting {title} ready", title=title), total=sum(each.games for each in studies))
-        self._began = time.monotonic()
         return [Games(study, self._played(study, number, studies, task)) for number, study in enumerate(studies)]
 
     def _played(self, study: Study, number: int, studies: Sequence[Study], task: object) -> Played:
@@ -86,7 +84,7 @@ class Playing:
         def predict(count: int) -> None:
             played[0] += count
             seconds = time.monotonic() - began
-            if began and played[0] == count * max(2, workers) and not study.is_compiled:
+            if played[0] == count * max(2, workers) and not study.is_compiled:
                 whole = seconds / played[0] * study.games
                 if whole > LONG:
                     each = seconds / played[0] * workers

@@ -116,14 +116,14 @@ def play_piece(piece: Piece, is_stopped: Callable[[], bool]) -> Played:
 
     def seated(number: int) -> list[Any]:
         names = study.seatings[number % len(study.seatings)]
-        return [find_player(name, game, _seed_for(study.seed, number, seat)) for seat, name in enumerate(names)]
+        return [find_player(name, game, seed_for(study.seed, number, seat)) for seat, name in enumerate(names)]
 
     return play_with_bots(
         game, options, seated, study.seats, study.seed, piece.first, piece.count, study.again, is_stopped
     )
 
 
-def _seed_for(seed: int, number: int, seat: int) -> int:
+def seed_for(seed: int, number: int, seat: int) -> int:
     """A bot's own seed: no two bots of a study, nor of another, share one."""
     return int(
         np.random.SeedSequence((seed & 0xFFFFFFFF, number, seat)).generate_state(1, np.uint64)[0] >> np.uint64(1)
