@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,7 +23,7 @@ from scurry.lab.studies.statistics import Share, difference, mean_of, quantile, 
 from scurry.lab.studies.study import plan, play
 
 
-def study(games: int = 600, seats: int = 3, **terms: object) -> Games:
+def study(games: int = 600, seats: int = 3, **terms: Any) -> Games:
     return lab.study("squeaky", games, seats=seats, **terms)
 
 

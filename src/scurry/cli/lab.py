@@ -74,11 +74,11 @@ def act(game: Game, options: dict[str, object], to: Path | None, as_json: bool, 
     with Playing(given["on"], given["workers"], to) as playing:
         report, games = _answer(study, playing, given)
     if to:
-        _write(report, games, to)
+        write_report(report, games, to)
     if as_json:
         click.echo(json.dumps(report.plain(), indent=2))
     else:
-        _print(report, to)
+        print_report(report, to)
 
 
 def _names(players: str) -> list[str]:
@@ -115,7 +115,7 @@ def _answer(study: Study, playing: Any, given: dict[str, Any]) -> tuple[Report, 
     return report, games
 
 
-def _write(report: Report, games: list[Games], to: Path) -> None:
+def write_report(report: Report, games: list[Games], to: Path) -> None:
     """All files; a study of several has its games in several files."""
     from importlib.util import find_spec
 
@@ -135,7 +135,7 @@ def _write(report: Report, games: list[Games], to: Path) -> None:
         click.echo(say("Charts and Parquet need more: pip install 'scurry[lab]'."), err=True)
 
 
-def _print(report: Report, to: Path | None) -> None:
+def print_report(report: Report, to: Path | None) -> None:
     """Sentences first, then tables."""
     from rich.box import ROUNDED
     from rich.console import Console

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pytest
 
 from scurry.bots.bot import RandomBot
-from scurry.games import Game, shelf
+from scurry.games import Game
 from scurry.kernel.measures import measures_in
 from scurry.lab.playing import Played, measures_of, play_compiled, play_with_bots
 from scurry.laws.cases import Case, every_case_of
@@ -22,11 +21,6 @@ def played(case: Case) -> Played:
     return play_compiled(case.game, options, [["random"] * case.seats], seed=1, first=0, count=GAMES)
 
 
-def with_measures() -> list[Game]:
-    return [game for game in shelf() if game.has("measures")]
-
-
-@pytest.mark.parametrize("game", with_measures(), ids=lambda game: game.name)
 def test_every_answer_is_one_that_its_question_allows(game: Game) -> None:
     for case in every_case_of(game):
         found = played(case).found
@@ -36,7 +30,6 @@ def test_every_answer_is_one_that_its_question_allows(game: Game) -> None:
             assert values.max() <= measure.high, (str(case), name)
 
 
-@pytest.mark.parametrize("game", with_measures(), ids=lambda game: game.name)
 def test_every_question_is_answered_differently_at_some_time(game: Game) -> None:
     """A measure that never varies measures nothing: most likely nothing fills it in."""
     answers: dict[str, set[int]] = {name: set() for name in measures_in(measures_of(game))}
@@ -49,7 +42,6 @@ def test_every_question_is_answered_differently_at_some_time(game: Game) -> None
     assert [name for name, seen in answers.items() if len(seen) < 2] == []
 
 
-@pytest.mark.parametrize("game", shelf(), ids=lambda game: game.name)
 def test_who_begins_is_a_seat_or_nobody_and_games_with_bots_are_measured_alike(game: Game) -> None:
     seats, options = game.card.terms(game.card.seats[-1], game.card.sample_options[0])
 

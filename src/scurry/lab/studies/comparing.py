@@ -58,7 +58,7 @@ def name_of(study: Study, others: Sequence[Study]) -> str:
     told = []
     if len({other.seats for other in others}) > 1:
         told.append(say("{seats} seats", seats=study.seats))
-    if len({other.players for other in others}) > 1:
+    if len({frozenset(other.players) for other in others}) > 1:
         told.append("+".join(dict.fromkeys(study.players)))
     for name in sorted({name for other in others for name in other.options}):
         if len({str(other.options.get(name)) for other in others}) > 1:
