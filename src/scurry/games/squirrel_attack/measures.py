@@ -33,7 +33,6 @@ class Measures(Record):
     shaolin_dice: Row[int] = how_many("How many Shaolin dice did it have?", each_seat=True)
     rolls: int = how_many("How many Rolls were there?")
     tied_rolls: int = how_many("How many Rolls were tied to the last die?")
-    lots: int = how_many("How often did the lot decide a Roll?")
     powers: Row[int] = how_many("How many powers did the seat use?", each_seat=True)
     eaten: int = how_many("How many dice did ASMBE eat?")
     nudged: int = how_many("How many dice did Ahoy nudge?")
@@ -60,9 +59,6 @@ def watch(position: Position, journal: Journal, found: Measures) -> None:
         elif kind == Happening.TIED:
             found.rolls += 1
             found.tied_rolls += 1
-        elif kind == Happening.LOT:
-            found.tied_rolls += 1
-            found.lots += 1
         elif Happening.ATE <= kind <= Happening.REROLLED:
             found.powers[seat] += 1
             found.eaten += kind == Happening.ATE
