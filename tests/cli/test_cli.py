@@ -33,7 +33,9 @@ def test_importing_scurry_imports_nothing_heavy() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["play", "squeaky"], ["lab"], ["verify"], ["replay"], ["bench"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["play", "squeaky"], ["lab"], ["tune"], ["verify"], ["replay"], ["bench"]]
+)
 def test_help_is_everywhere(command: list[str]) -> None:
     done = run(*command, "--help")
     assert done.returncode == 0
@@ -55,6 +57,9 @@ def test_help_is_everywhere(command: list[str]) -> None:
         (["play", "--resume"], "There is no unfinished game."),
         (["lab", "squeaky", "--players", "genius"], "There is no bot 'genius'."),
         (["lab", "squeaky", "--games", "0"], "0 is not in the range"),
+        (["lab", "squeaky", "--by", "colour"], "There is no measure 'colour'."),
+        (["lab", "squeaky", "--on", "mars"], "Work is done 'here', on 'ray'"),
+        (["tune", "squeaky", "--change", "green=1..2", "--towards", "less tied"], "green is a table"),
         (["arena", "squeaky", "--save", "no-such-folder/file"], "No such file or directory"),
         (["verify", "no-such-file"], "There is no file 'no-such-file'."),
         (["dance"], "No such command 'dance'"),

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from scurry.kernel.catalogue import say
 from scurry.lab.studies.report import Report, shown
-from scurry.lab.studies.tables import Table
+from scurry.lab.studies.tables import Cell, Table
 
 STYLE = """
 body { max-width: 52rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #222; }
@@ -63,16 +63,23 @@ def _chart(table: Table) -> Markup:
 
 def html_table(table: Table) -> Markup:
     """The table itself."""
-    head = Markup("").join(Markup('<th scope="col">{}</th>').format(heading) for heading in table.headings)
+    columns = zip(table.headings, zip(*table.rows, strict=True), strict=True)
+    head = Markup("").join(
+        Markup('<th scope="col"{}>{}</th>').format(_kind(cells[0]), heading) for heading, cells in columns
+    )
     rows = Markup("").join(
         Markup("<tr>{}</tr>").format(Markup("").join(_cell(cell) for cell in row)) for row in table.rows
     )
     return Markup("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>").format(head, rows)
 
 
-def _cell(cell: object) -> Markup:
-    kind = Markup(' class="words"') if isinstance(cell, str) else Markup("")
-    return Markup("<td{}>{}</td>").format(kind, shown(cell))  # type: ignore[arg-type]
+def _cell(cell: Cell) -> Markup:
+    return Markup("<td{}>{}</td>").format(_kind(cell), shown(cell))
+
+
+def _kind(cell: Cell) -> Markup:
+    """Words begin at the left, numbers end at the right."""
+    return Markup(' class="words"') if isinstance(cell, str) else Markup("")
 
 
 def _made(report: Report) -> Markup:
