@@ -26,7 +26,7 @@ from typing import Any, TypeVar, cast
 F = TypeVar("F", bound=Callable[..., Any])
 
 OURS = Path(__file__).parents[1]
-UNCOMPILED = {"cli", "drawing", "server", "tables", "web"}
+UNCOMPILED = {"cli", "drawing", "server", "studies", "tables", "web"}
 """Folders of this package in which nothing is compiled, and which nothing that is compiled imports."""
 ENTRY_POINT = "scurry.games"
 """Under this name somebody else's package says that it brings a game."""
