@@ -88,7 +88,10 @@ def _start_card(view: Position, pen: Pen, seat: int) -> Markup:
 def _remembered(den: Den, food: int) -> Markup:
     """The memory aid: what everyone saw go in."""
     cards = int(den.cards[food])
-    return tag("li", tag("div", _stack(food, cards, 0), tag("b", str(cards), cls="sq-size"), cls="sq-group"))
+    told = say("{food}: {size} seen to go in", food=say(FOOD_NAMES[food]), size=cards)
+    shown = tag("span", _stack(food, cards, 0), tag("b", str(cards), cls="sq-size"), cls="sq-shown")
+    heard = tag("span", told, cls="heard")
+    return tag("li", heard, tag("div", shown, cls="sq-group", aria_hidden="true"), data_tip=told)
 
 
 def _group(view: Position, pen: Pen, seat: int, food: int) -> Markup:

@@ -39,5 +39,5 @@ def points_table(view: Position) -> Markup:
 def worth_kind(points: int, table: tuple[int, ...]) -> str:
     """Whether points are the best that a food can bring, or a loss."""
     if points == max(table):
-        return "best"
-    return "loss" if points < 0 else "fair"
+        return "sq-best"
+    return "sq-loss" if points < 0 else "sq-gain"

@@ -30,21 +30,28 @@ POWERS = {
     Kind.SHAOLIN: "plucks an opponent's die",
     Kind.ATTACK: "re-rolls any die",
 }
+TIPS = {
+    Kind.ASMBE: "ASMBE: its Squirrel removes a die that an opponent holds, until the next Roll.",
+    Kind.AHOY: "Ahoy: its Squirrel turns any other die up or down by one; below 1 and above 5 comes the Squirrel.",
+    Kind.SHAOLIN: "Shaolin: its Squirrel takes a die that an opponent holds, and it is yours for this Roll.",
+    Kind.ATTACK: "Attack: its Squirrel re-rolls any die, even itself.",
+}
 TARGET_LABELS = {
-    Kind.ASMBE: "Eat {whose} {face} ({die})",
-    Kind.AHOY: "Turn {whose} {face} ({die}) up or down",
-    Kind.SHAOLIN: "Pluck {whose} {face} ({die})",
-    Kind.ATTACK: "Re-roll {whose} {face} ({die})",
+    Kind.ASMBE: "Eat {name}'s {face} ({die}).",
+    Kind.AHOY: "Turn {name}'s {face} ({die}) up or down.",
+    Kind.SHAOLIN: "Pluck {name}'s {face} ({die}).",
+    Kind.ATTACK: "Re-roll {name}'s {face} ({die}).",
 }
 
 
 # --- What a die looks like --------------------------------------------------------------------------------------------
 
 
-def picture(kind: int, face: int, label: str = "") -> Markup:
+def picture(kind: int, face: int, label: str = "", place: str | None = None) -> Markup:
     """A die of a kind that shows a face; BLANK for none."""
     meaning = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
-    return tag("svg", _drawn(kind, face), cls=f"sa-picture sa-kind-{kind}", viewBox="0 0 64 66", **meaning)
+    cls = f"sa-picture sa-kind-{kind}"
+    return tag("svg", _drawn(kind, face), cls=cls, viewBox="0 0 64 66", data_place=place, **meaning)
 
 
 @cache
@@ -79,28 +86,32 @@ def die_label(kind: int, face: int, die: int) -> str:
     return say("{die}: {kind} die, shows {face}", die=DIE_NAMES[die], kind=KIND_TITLES[kind], face=face)
 
 
+def tip_of(kind: int) -> str:
+    """What a kind of dice is for."""
+    return say(TIPS[Kind(kind)])
+
+
 # --- Dice in play -----------------------------------------------------------------------------------------------------
 
 
 def in_play(view: Position, pen: Pen, die: int, counts: bool) -> Markup:
     """A die that somebody holds, with whatever can be done with it now."""
-    kind, face = int(view.kinds[die]), int(view.faces[die])
+    kind, face, name = int(view.kinds[die]), int(view.faces[die]), DIE_NAMES[die]
     cls = f"sa-die{' sa-counts' if counts else ''}{' sa-using' if die in (view.using, view.target) else ''}"
-    inside = (picture(kind, face, die_label(kind, face, die)), _owner(view, die), _name(die))
-    piece = f"die-{DIE_NAMES[die]}"
+    inside = (picture(kind, face, die_label(kind, face, die), f"face-{name}"), _owner(view, die), _name(die))
+    piece, tip = f"die-{name}", tip_of(kind)
     if view.stage == Stage.POWER:
-        return pen.choice(USE + die, *inside, label=_use_label(die, kind), cls=cls, piece=piece)
+        label = say("Use {die} ({kind}).", die=name, kind=KIND_TITLES[kind])
+        return pen.choice(USE + die, *inside, label=label, cls=cls, piece=piece, tip=tip)
     if view.stage == Stage.TARGET:
-        badge = symbol(f"sa-power-{view.kinds[view.using]}", cls="sa-badge") if pen.can(ON + die) else None
-        return pen.choice(ON + die, *inside, badge, label=_target_label(view, pen, die), cls=cls, piece=piece)
-    return tag("div", *inside, cls=f"thing {cls}", data_piece=piece)
+        label = _target_label(view, pen, die)
+        return pen.choice(ON + die, *inside, label=label, cls=cls, piece=piece, tip=tip)
+    return tag("div", *inside, cls=f"thing {cls}", data_piece=piece, data_tip=tip)
 
 
-def turning(view: Position, pen: Pen, seat: int) -> Markup | None:
-    """SA-5.2: what a die that this seat holds would show, less one and one more."""
+def turning(view: Position, pen: Pen) -> Markup:
+    """SA-5.2: what the die that an Ahoy is used on would show, less one and one more."""
     die = int(view.target)
-    if view.stage != Stage.UP_OR_DOWN or view.holders[die] != seat:
-        return None
     now = tag("span", DIE_NAMES[die], cls="sa-which")
     return tag("div", _turned(view, pen, die, DOWN), now, _turned(view, pen, die, UP), cls="sa-turning")
 
@@ -109,22 +120,15 @@ def _turned(view: Position, pen: Pen, die: int, move: int) -> Markup:
     kind, step = int(view.kinds[die]), 1 if move == UP else -1
     face = (int(view.faces[die]) + step) % FACES
     words = say("up") if move == UP else say("down")
-    label = say("{way}: {die} shows {face}", way=words.capitalize(), die=DIE_NAMES[die], face=face_name(face, kind))
+    label = say("{way}: {die} shows {face}.", way=words.capitalize(), die=DIE_NAMES[die], face=face_name(face, kind))
     sign = tag("span", "+1" if move == UP else "−1", cls="sa-step")
     return pen.choice(move, picture(kind, face), sign, tag("span", words, cls="sa-name"), label=label, cls="sa-die")
 
 
-def _use_label(die: int, kind: int) -> str:
-    power = say(POWERS[Kind(kind)])
-    return say("Use {die}: {kind} {power}", die=DIE_NAMES[die], kind=KIND_TITLES[kind], power=power)
-
-
 def _target_label(view: Position, pen: Pen, die: int) -> str:
-    holder = int(view.holders[die])
-    whose = say("your own") if pen.is_me(holder) else say("{name}'s", name=pen.names[holder])
     face = face_name(int(view.faces[die]), int(view.kinds[die]))
     sentence = TARGET_LABELS[Kind(view.kinds[view.using])]
-    return say(sentence, whose=whose, face=face, die=DIE_NAMES[die])
+    return say(sentence, name=pen.names[view.holders[die]], face=face, die=DIE_NAMES[die])
 
 
 def _owner(view: Position, die: int) -> Markup | None:
@@ -136,11 +140,11 @@ def _owner(view: Position, die: int) -> Markup | None:
 
 
 def _name(die: int) -> Markup:
-    return tag("span", DIE_NAMES[die], cls="sa-name")
+    return tag("span", DIE_NAMES[die], cls="sa-name", aria_hidden="true")
 
 
 def at_rest(view: Position, die: int) -> Markup:
     """A die that is not in play: not rolled yet, used or eaten."""
-    kind = int(view.kinds[die])
-    inside = (picture(kind, BLANK, die_label(kind, BLANK, die)), _name(die))
-    return tag("div", *inside, cls="thing sa-die sa-resting", data_piece=f"die-{DIE_NAMES[die]}")
+    kind, name = int(view.kinds[die]), DIE_NAMES[die]
+    inside = (picture(kind, BLANK, die_label(kind, BLANK, die), f"face-{name}"), _name(die))
+    return tag("div", *inside, cls="thing sa-die sa-resting", data_piece=f"die-{name}", data_tip=tip_of(kind))

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.squirrel_attack.forest import nuts_of
-from scurry.games.squirrel_attack.hands import is_sealed
+from scurry.games.squirrel_attack.hiding import is_sealed
 from scurry.games.squirrel_attack.moves import DIE_NAMES
 from scurry.games.squirrel_attack.position import NOBODY, PER_SEAT, SEATS, SQUIRREL, Kind, Position
 from scurry.games.squirrel_attack.ranks import rank_of_hand, set_size, set_value

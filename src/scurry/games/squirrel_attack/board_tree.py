@@ -1,13 +1,14 @@
-"""The Tree with its nuts, as a picture."""
+"""The glade: the Tree with its nuts, and how far the Forest has come."""
 
 from __future__ import annotations
 
 from functools import cache
 from math import cos, pi, sin, sqrt
 
-from scurry.drawing import Markup, svg, tag
+from scurry.drawing import Content, Markup, symbol, tag
+from scurry.games.squirrel_attack.forest import nuts_at_stake
 from scurry.games.squirrel_attack.position import SUDDEN_NUTS, Position
-from scurry.kernel.catalogue import say_count
+from scurry.kernel.catalogue import say, say_count
 
 WIDTH, HEIGHT = 320, 250
 MIDDLE = (160, 92)
@@ -15,6 +16,7 @@ REACH = (122, 66)
 """How far nuts hang from the middle of the crown."""
 MOST_NUTS = 36
 """More are told, not drawn."""
+MOST_SAPLINGS = 12
 SIZES = ((4, 58), (9, 48), (16, 38), (MOST_NUTS, 29))
 """Up to so many nuts are so large."""
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
@@ -26,8 +28,15 @@ CROWN = (
 """The crown's tufts of leaves."""
 
 
-def tree(view: Position) -> Markup:
-    """The Tree: what is left hangs, what was taken leaves its stalk behind."""
+def glade(view: Position) -> Markup:
+    """The Tree, and below it which of the Forest's Trees it is."""
+    tip = say("The winner of a Roll takes a nut from the Tree. When it is empty, the next Tree is filled.")
+    parts = (tag("div", _tree(view), _plate(int(view.left)), cls="sa-tree", data_tip=tip), _progress(view))
+    return tag("section", *parts, cls="sa-glade", aria_label=say("The Tree"))
+
+
+def _tree(view: Position) -> Markup:
+    """What is left hangs, what was taken leaves its stalk behind."""
     left = int(view.left)
     is_last = _is_sudden_death(view)
     full = SUDDEN_NUTS if is_last else int(view.options.nuts)
@@ -35,7 +44,8 @@ def tree(view: Position) -> Markup:
     drawn = min(full, MOST_NUTS)
     kept = left if full <= MOST_NUTS else min(left, MOST_NUTS)
     nuts = [_nut(index, drawn, index < kept, is_last) for index in range(drawn)]
-    return tag("div", svg(WIDTH, HEIGHT, _wood(), nuts, _plate(left), label=label), cls="sa-tree")
+    stands = {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "xMidYMax meet"}
+    return tag("svg", _wood(), nuts, role="img", aria_label=label, **stands)
 
 
 def _is_sudden_death(view: Position) -> bool:
@@ -68,8 +78,36 @@ def _nut(index: int, count: int, hangs: bool, is_last: bool) -> Markup:
     return tag("use", href=what, x=f"{x - size / 2:.1f}", y=f"{y - size / 2:.1f}", width=size, height=size)
 
 
-def _plate(left: int) -> list[Markup]:
-    return [
-        tag("rect", x=104, y=188, width=112, height=38, rx=9, cls="sa-board"),
-        tag("text", say_count("{count} nut", "{count} nuts", left), x=160, y=214, text_anchor="middle", cls="sa-left"),
-    ]
+def _plate(left: int) -> Markup:
+    acorn = tag("span", symbol("acorn"), cls="sa-next-nut", data_place="tree-nut")
+    return tag("span", acorn, tag("b", say_count("{count} nut", "{count} nuts", left)), cls="sa-plate")
+
+
+def _progress(view: Position) -> Markup:
+    return tag("div", tag("b", _progress_words(view)), _saplings(view), _stake(view), cls="sa-progress")
+
+
+def _progress_words(view: Position) -> str:
+    if view.tree < view.options.trees:
+        sentence = "Stopped in Tree {number} of {trees}" if view.over else "Tree {number} of {trees}"
+        return say(sentence, number=view.tree + 1, trees=view.options.trees)
+    return say("The Forest is complete") if view.over else say("Sudden death")
+
+
+def _saplings(view: Position) -> Markup | None:
+    trees = int(view.options.trees)
+    if not 1 < trees <= MOST_SAPLINGS:
+        return None
+    states = (
+        "sa-done" if tree < view.tree else "sa-now" if tree == view.tree else "sa-to-come" for tree in range(trees)
+    )
+    return tag("span", (symbol("sa-sapling", cls=state) for state in states), cls="sa-saplings", aria_hidden="true")
+
+
+def _stake(view: Position) -> Content:
+    """SA-6.6, SA-6.8: what ties have brought."""
+    if view.over or not view.ties:
+        return None
+    tied = say_count("{count} tied Roll in a row", "{count} tied Rolls in a row", int(view.ties))
+    stake = say_count("this Roll is for {count} nut", "this Roll is for {count} nuts", nuts_at_stake(view))
+    return tag("small", f"{tied}: {stake}")

@@ -6,11 +6,11 @@ from scurry.games.squirrel_attack.card import ExactTie, ForestTie
 from scurry.games.squirrel_attack.happenings import Happening
 from scurry.games.squirrel_attack.position import MOST_TIES, SUDDEN_NUTS, Position
 from scurry.games.squirrel_attack.ranks import rank_of_hand, set_size, set_value
-from scurry.games.squirrel_attack.turns import await_roll, best_hands, count_of, pick, takes_part
+from scurry.games.squirrel_attack.turns import await_roll, best_hands, clear_order, count_of, pick, takes_part
 from scurry.kernel.common import end, give_turn
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 
 # --- 6. Who wins the Roll ---------------------------------------------------------------------------------------------
 
@@ -18,6 +18,7 @@ from scurry.kernel.journal import EVERYONE, Journal, note
 @compiled
 def finish_roll(position: Position, dice: Dice, journal: Journal | None) -> None:
     """SA-6.4 to SA-6.7: the best hand takes a nut; equals roll again, or leave it to the lot in the end."""
+    clear_order(position)
     best = best_hands(position, position.taking_part)
     stake = nuts_at_stake(position)
     if count_of(best) > 1:
@@ -27,9 +28,19 @@ def finish_roll(position: Position, dice: Dice, journal: Journal | None) -> None
             await_roll(position)
             return
     winner = pick(best, dice)
+    tell_best(position, winner, best, journal)
+    mark(journal, position)  # hands compared, or the lot drawn
+    take_nuts(position, winner, stake, journal)
+
+
+@compiled
+def tell_best(position: Position, winner: int, best: int, journal: Journal | None) -> None:
+    """SA-6.1, SA-6.7: whose hand wins, and by what; or on whom the lot fell."""
     if position.ties == MOST_TIES:
         note(journal, EVERYONE, Happening.LOT, winner, best)
-    take_nuts(position, winner, stake, journal)
+    else:
+        own = rank_of_hand(position, winner)
+        note(journal, EVERYONE, Happening.BEST, winner, set_size(own), set_value(own))
 
 
 @compiled
@@ -47,9 +58,9 @@ def take_nuts(position: Position, winner: int, stake: int, journal: Journal | No
     position.left -= stake
     position.ties = 0
     position.roller = winner
-    own = rank_of_hand(position, winner)
-    note(journal, EVERYONE, Happening.WON, winner, stake, position.left, set_size(own) * 8 + set_value(own))
+    note(journal, EVERYONE, Happening.WON, winner, stake, position.left)
     if position.left == 0:
+        mark(journal, position)  # the last nut, before the Tree is done
         finish_tree(position, journal)
     else:
         await_roll(position)

@@ -1,13 +1,10 @@
-"""Choosing hands (SA-2.4 to SA-2.8), and keeping them secret until all are shown."""
+"""Choosing hands (SA-2.4 to SA-2.7)."""
 
 from __future__ import annotations
 
 from scurry.games.squirrel_attack.card import Hands
-from scurry.games.squirrel_attack.position import KINDS, PER_SEAT, Kind, Position, Stage
-from scurry.kernel.common import is_to_act
+from scurry.games.squirrel_attack.position import KINDS, PER_SEAT, Kind, Position
 from scurry.kernel.compilation import compiled
-from scurry.kernel.dice import Dice, roll
-from scurry.kernel.records import UNKNOWN
 
 
 @compiled
@@ -48,27 +45,3 @@ def take_ready_made(position: Position, seat: int, hand: int) -> None:
     for index in range(position.options.dice):
         kind = 1 + index % KINDS if hand == Hands.ONE_OF_EACH else 1 + hand - Hands.ALL_ASMBE
         add_die(position, seat, kind)
-
-
-@compiled
-def is_sealed(position: Position, seat: int) -> bool:
-    """SA-2.5: whether a seat's hand is not shown yet."""
-    return position.stage == Stage.CHOOSE and agreed_hand(position, seat) == Hands.CHOOSE
-
-
-@compiled
-def hide_hand(position: Position, seat: int) -> None:
-    """Cover a hand, and how much of it has been chosen."""
-    for index in range(position.options.dice):
-        position.kinds[seat * PER_SEAT + index] = UNKNOWN
-
-
-@compiled
-def imagine_hand(view: Position, seat: int, dice: Dice) -> None:
-    """Some hand that a seat may have chosen: a whole one, or less while it is still choosing."""
-    full = int(view.options.dice)
-    size = roll(dice, full) if is_to_act(view, seat) else full
-    for index in range(full):
-        view.kinds[seat * PER_SEAT + index] = Kind.NONE
-    for _ in range(size):
-        add_die(view, seat, 1 + roll(dice, KINDS))

@@ -15,9 +15,10 @@ class Happening(IntEnum):
     SHOWN = 2
     """seat, kind: one die of a hand, when all hands are shown"""
     ROLLED = 3
-    """seat, kind, face: one die of a hand"""
+    """seat, kind, face, die: one die of a hand"""
     ATE = 4
-    """An ASMBE: seat, target, its holder, change. A change is kind · 64 + face before · 8 + face after."""
+    """An ASMBE: seat, target, its holder, change. A change is the die that is used · 512 + kind of the target · 64 +
+    its face before · 8 + its face after."""
     SHIFTED = 5
     """An Ahoy: seat, target, its holder, change."""
     PLUCKED = 6
@@ -26,21 +27,23 @@ class Happening(IntEnum):
     """An Attack: seat, target, its holder, change."""
     PASSED = 8
     """seat"""
-    WON = 9
-    """seat, nuts taken, nuts left, size of its set · 8 + number of its set"""
+    BEST = 9
+    """seat with the best hand, size of its set, number of its set"""
     TIED = 10
     """seats that are tied, as bits; nuts that the next Roll is for"""
     LOT = 11
     """seat that the lot fell on, seats that are tied, as bits"""
-    TREE_DONE = 12
+    WON = 12
+    """seat, nuts taken, nuts left"""
+    TREE_DONE = 13
     """how many Trees are done"""
-    TOTAL = 13
+    TOTAL = 14
     """seat, nuts so far"""
-    SUDDEN_DEATH = 14
+    SUDDEN_DEATH = 15
     """seats that are tied, as bits"""
-    AGREED = 15
+    AGREED = 16
     """seat that would stop"""
-    STOPPED = 16
+    STOPPED = 17
 
 
 class Reason(IntEnum):

@@ -52,3 +52,8 @@ def write(move: int) -> str:
 def read(text: str) -> int | None:
     """The move that these words mean, if any."""
     return _NUMBERS.get(text)
+
+
+def stays_a_click(move: int) -> bool:
+    """Dice are rolled by hand, though nothing else can be done (SA-3.4)."""
+    return move == ROLL

@@ -83,5 +83,5 @@ def tell_change(
     position: Position, happening: int, seat: int, target: int, after: int, journal: Journal | None
 ) -> None:
     """Note what a power is about to do to a die."""
-    change = int(position.kinds[target]) * 64 + int(position.faces[target]) * 8 + after
+    change = position.using * 512 + int(position.kinds[target]) * 64 + int(position.faces[target]) * 8 + after
     note(journal, EVERYONE, happening, seat, target, position.holders[target], change)

@@ -1,7 +1,6 @@
-"""The rules of Squirrel Attack, in the order of RULES.md: what is asked, who is on, what follows.
+"""Squirrel Attack: the six verbs, and the order of play. Where the headings of RULES.md are carried out:
 
-Headings with much to say have files of their own: hands.py (SA-2), powers.py (SA-5), ranks.py (SA-6, hands)
-and forest.py (SA-6, nuts; SA-7).
+1 position.py · 2 hands.py, hiding.py · 3 and 4 here, turns.py · 5 powers.py · 6 ranks.py, forest.py · 7 forest.py.
 """
 
 from __future__ import annotations
@@ -12,13 +11,11 @@ from scurry.games.squirrel_attack.hands import (
     add_die,
     agreed_hand,
     hand_size,
-    hide_hand,
-    imagine_hand,
     is_hand_full,
-    is_sealed,
     take_ready_made,
 )
 from scurry.games.squirrel_attack.happenings import Happening, Reason
+from scurry.games.squirrel_attack.hiding import hide_hand, imagine_hand, is_sealed
 from scurry.games.squirrel_attack.moves import ADD, DOWN, HAND, ON, PASS, ROLL, STOP, UP, USE
 from scurry.games.squirrel_attack.position import (
     DICE,
@@ -43,6 +40,7 @@ from scurry.games.squirrel_attack.powers import (
     works_on,
 )
 from scurry.games.squirrel_attack.turns import (
+    ask_nobody,
     await_roll,
     best_hands,
     clear_order,
@@ -56,7 +54,7 @@ from scurry.kernel.common import give_turn, is_done
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import Dice, roll
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 from scurry.kernel.ranking import rank
 from scurry.kernel.records import UNKNOWN, Row
 from scurry.kernel.scratch import grid_of
@@ -119,7 +117,7 @@ def play(position: Position, seat: int, move: int, dice: Dice, journal: Journal 
     else:
         act(position, seat, move, dice, journal)
         if position.using == NO_DIE:
-            go_on(position, dice, journal)
+            go_on(position, move, dice, journal)
 
 
 @compiled
@@ -190,7 +188,7 @@ def roll_all(position: Position, dice: Dice, journal: Journal | None) -> None:
             if takes_part(position, seat):
                 position.holders[die] = seat
                 position.faces[die] = roll(dice, FACES)
-                note(journal, EVERYONE, Happening.ROLLED, seat, position.kinds[die], position.faces[die])
+                note(journal, EVERYONE, Happening.ROLLED, seat, position.kinds[die], position.faces[die], die)
             else:
                 leave_play(position, die)
     position.passes = 0
@@ -268,16 +266,18 @@ def carry_out(position: Position, seat: int, move: int, dice: Dice, journal: Jou
 
 
 @compiled
-def go_on(position: Position, dice: Dice, journal: Journal | None) -> None:
+def go_on(position: Position, move: int, dice: Dice, journal: Journal | None) -> None:
     """SA-4.4, SA-4.6: on to whoever has something to use, until all have passed in a row."""
     players = players_of(position)
+    position.stage = Stage.POWER
     while position.passes < players and not has_usable(position, on_turn(position)):
         pass_on(position)
     if position.passes < players:
-        position.stage = Stage.POWER
         give_turn(position, on_turn(position))
     else:
-        clear_order(position)
+        ask_nobody(position)
+        if move != PASS:
+            mark(journal, position)  # the throw or the power, before hands are compared
         finish_roll(position, dice, journal)
 
 

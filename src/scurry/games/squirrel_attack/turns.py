@@ -60,6 +60,12 @@ def await_roll(position: Position) -> None:
 
 
 @compiled
+def ask_nobody(position: Position) -> None:
+    """While hands are compared and nuts taken, people only look."""
+    position.to_act = 0
+
+
+@compiled
 def clear_order(position: Position) -> None:
     """Between Rolls nobody has a turn to use powers."""
     position.stage = Stage.ROLL

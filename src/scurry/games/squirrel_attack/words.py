@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from scurry.games.squirrel_attack.card import Hands
-from scurry.games.squirrel_attack.forest import can_stop
+from scurry.games.squirrel_attack.explaining import explain
+from scurry.games.squirrel_attack.forest import can_stop, nuts_of
 from scurry.games.squirrel_attack.hands import hand_size
 from scurry.games.squirrel_attack.happenings import Happening, Reason
 from scurry.games.squirrel_attack.moves import DIE_NAMES
 from scurry.games.squirrel_attack.position import SQUIRREL, Kind, Position, Stage
-from scurry.games.squirrel_attack.refusals import explain
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import You, say, say_count
 from scurry.kernel.journal import Event
 
-__all__ = ["ask", "explain", "reason", "tell"]
+__all__ = ["ask", "explain", "points", "reason", "sheet", "tell"]
 
 KIND_TITLES = ("", "ASMBE", "Ahoy", "Shaolin", "Attack")
 SET_SIZES = ("", "", "", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -27,6 +27,12 @@ SET_SIZES = ("", "", "", "three", "four", "five", "six", "seven", "eight", "nine
 def listing(parts: Sequence[str]) -> str:
     """Several things, as people list them."""
     return say(" and ").join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+
+
+def people(names: Iterable[str]) -> str:
+    """Several players; the reader comes first, so that "You" begins the sentence. One alone stays who it is."""
+    ordered = sorted(names, key=lambda name: not isinstance(name, You))
+    return ordered[0] if len(ordered) == 1 else listing(ordered)
 
 
 def face_name(face: int, kind: int) -> str:
@@ -54,7 +60,7 @@ def hand_name(hand: int) -> str:
 
 def seats_named(bits: int, names: Sequence[str]) -> str:
     """A set of seats."""
-    return listing([name for seat, name in enumerate(names) if bits >> seat & 1])
+    return people(name for seat, name in enumerate(names) if bits >> seat & 1)
 
 
 # --- What happened ----------------------------------------------------------------------------------------------------
@@ -79,73 +85,88 @@ def tell(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 def _hand_sentence(dice: list[Event], names: Sequence[str]) -> str:
     name = names[dice[0].a]
     if dice[0].kind == Happening.SHOWN:
-        return say("{name} has {dice}.", name=name, dice=listing([KIND_TITLES[die.b] for die in dice]))
-    return say("{name} rolls {dice}.", name=name, dice=listing([face_name(die.c, die.b) for die in dice]))
+        return say("{name} [has|have] {dice}.", name=name, dice=listing([KIND_TITLES[die.b] for die in dice]))
+    return say("{name} [rolls|roll] {dice}.", name=name, dice=listing([face_name(die.c, die.b) for die in dice]))
 
 
 def _totals_sentence(totals: list[Event], names: Sequence[str]) -> str:
-    return say("Nuts so far: {nuts}.", nuts=", ".join(f"{names[total.a]} {total.b}" for total in totals))
+    nuts = (f"{say('you') if isinstance(names[each.a], You) else names[each.a]} {each.b}" for each in totals)
+    return say("Nuts so far: {nuts}.", nuts=", ".join(nuts))
 
 
 POWER_SENTENCES = {
-    Happening.ATE: "{name} uses ASMBE: {whose} {before} ({die}) is eaten.",
-    Happening.SHIFTED: "{name} uses Ahoy: {whose} {before} ({die}) becomes {after}.",
-    Happening.PLUCKED: "{name} uses Shaolin and plucks {whose} {before} ({die}).",
-    Happening.REROLLED: "{name} uses Attack: {whose} {before} ({die}) is re-rolled and shows {after}.",
+    Happening.ATE: "{name}'s ASMBE eats {other}'s {before} ({die}).",
+    Happening.SHIFTED: "{name}'s Ahoy turns {other}'s {before} ({die}) into {after}.",
+    Happening.PLUCKED: "{name}'s Shaolin plucks {other}'s {before} ({die}).",
+    Happening.REROLLED: "{name}'s Attack re-rolls {other}'s {before} ({die}): {after}.",
 }
+POWER_ON_OWN_SENTENCES = {
+    Happening.SHIFTED: "{name}'s Ahoy turns {own} {before} ({die}) into {after}.",
+    Happening.REROLLED: "{name}'s Attack re-rolls {own} {before} ({die}): {after}.",
+}
+
+
+def _power_sentence(event: Event, names: Sequence[str]) -> str:
+    happening, name = Happening(event.kind), names[event.a]
+    kind, before, after = event.d // 64 % 8, event.d // 8 % 8, event.d % 8
+    sentences = POWER_ON_OWN_SENTENCES if event.c == event.a else POWER_SENTENCES
+    return say(
+        sentences[happening],
+        name=name,
+        other=names[event.c],
+        own=say("your own") if isinstance(name, You) else say("their own"),
+        before=face_name(before, kind),
+        after=after if after != SQUIRREL else say("a Squirrel"),
+        die=DIE_NAMES[event.b],
+    )
 
 
 def _sentence(event: Event, names: Sequence[str]) -> str:
     kind = Happening(event.kind)
     if kind in POWER_SENTENCES:
         return _power_sentence(event, names)
-    if kind == Happening.WON:
-        return _winner_sentence(event, names)
     if kind in (Happening.TIED, Happening.LOT, Happening.SUDDEN_DEATH):
         return _tie_sentence(event, names)
     if kind == Happening.TREE_DONE:
         return say("Tree {number} is done.", number=event.a)
     if kind == Happening.STOPPED:
         return say("All agree: the Forest ends here.")
-    name = names[event.a]
+    return _seat_sentence(event, names[event.a])
+
+
+def _seat_sentence(event: Event, name: str) -> str:
+    """What one player did or got."""
+    kind = Happening(event.kind)
+    if kind == Happening.WON:
+        return _winner_sentence(event, name)
+    if kind == Happening.BEST:
+        return say("{name} [has|have] the best hand: {hand}.", name=name, hand=combination(event.b, event.c))
     if kind == Happening.TOOK_HAND:
-        return say("{name} takes {hand}.", name=name, hand=hand_name(event.b))
+        return say("{name} [takes|take] {hand}.", name=name, hand=hand_name(event.b))
     if kind == Happening.ADDED:
-        return say("{name} takes a die: {kind}.", name=name, kind=KIND_TITLES[event.b])
+        return say("{name} [takes|take] a die: {kind}.", name=name, kind=KIND_TITLES[event.b])
     if kind == Happening.AGREED:
         return say("{name} would stop here.", name=name)
-    return say("{name} passes.", name=name)
+    return say("{name} [passes|pass].", name=name)
 
 
-def _power_sentence(event: Event, names: Sequence[str]) -> str:
-    kind, before, after = event.d // 64, event.d // 8 % 8, event.d % 8
-    return say(
-        POWER_SENTENCES[Happening(event.kind)],
-        name=names[event.a],
-        whose=say("their own") if event.c == event.a else say("{name}'s", name=names[event.c]),
-        before=face_name(before, kind),
-        after=face_name(after, kind) if after != SQUIRREL else say("a Squirrel"),
-        die=DIE_NAMES[event.b],
-    )
-
-
-def _winner_sentence(event: Event, names: Sequence[str]) -> str:
-    one, many = "{name} wins with {hand} and takes a nut; ", "{name} wins with {hand} and takes {count} nuts; "
-    taken = say_count(one, many, event.b, name=names[event.a], hand=combination(event.d // 8, event.d % 8))
+def _winner_sentence(event: Event, name: str) -> str:
+    one, many = "{name} [takes|take] a nut; ", "{name} [takes|take] {count} nuts; "
+    taken = say_count(one, many, event.b, name=name)
     if event.c == 0:
-        return taken + say("none is left in the Tree.")
-    return taken + say_count("{count} is left in the Tree.", "{count} are left in the Tree.", event.c)
+        return taken + say("the Tree is empty.")
+    return taken + say_count("{count} is left.", "{count} are left.", event.c)
 
 
 def _tie_sentence(event: Event, names: Sequence[str]) -> str:
     if event.kind == Happening.TIED:
-        one = "{tied} are tied to the last die: nobody takes a nut, and all roll again."
-        many = "{tied} are tied to the last die: nobody takes a nut, and all roll again for {count} nuts."
+        one = "{tied} are tied to the last die: all roll again."
+        many = "{tied} are tied to the last die: all roll again, for {count} nuts."
         return say_count(one, many, event.b, tied=seats_named(event.a, names))
     if event.kind == Happening.LOT:
-        sentence = "{tied} are tied, too often now: the lot falls on {name}."
+        sentence = "{tied} are tied once too often: the lot falls on {name}."
         return say(sentence, tied=seats_named(event.b, names), name=names[event.a])
-    return say("{tied} have the same total: one more nut decides between them.", tied=seats_named(event.a, names))
+    return say("{tied} have the same total: one more nut decides.", tied=seats_named(event.a, names))
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -178,15 +199,31 @@ def ask(view: Position, seat: int) -> str:
 # --- How it ended -----------------------------------------------------------------------------------------------------
 
 ENDINGS = {
-    Reason.MOST_NUTS: "{winners} wins the Forest with the most nuts.",
+    Reason.MOST_NUTS: "{winners} [wins|win] the Forest with the most nuts.",
     Reason.SHARED: "{winners} share the win, with the same number of nuts.",
-    Reason.SUDDEN_DEATH: "{winners} wins the Forest by the one nut that decided between equals.",
-    Reason.STOPPED: "{winners} wins: nobody could catch up any more.",
+    Reason.SUDDEN_DEATH: "{winners} [wins|win] the Forest by the one nut that decided between equals.",
+    Reason.STOPPED: "{winners} [wins|win]: nobody could catch up any more.",
 }
 
 
 def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     """Why the Forest ended as it did: a stable name and a sentence."""
     why = Reason(code)
-    winners = listing([name for name, place in zip(names, places, strict=True) if place == 1])
+    winners = people(name for name, place in zip(names, places, strict=True) if place == 1)
     return why.name.lower().replace("_", "-"), say(ENDINGS[why], winners=winners)
+
+
+def points(count: int) -> str:
+    """What is counted in the end."""
+    return say_count("{count} nut", "{count} nuts", count)
+
+
+def sheet(position: Position) -> list[tuple[str, list[object]]]:
+    """SA-7.1, SA-7.6: nuts of Trees that are done, those of one that was left early, and all."""
+    seats = range(position.seats)
+    rows: list[tuple[str, list[object]]] = [
+        (say("from finished Trees"), [int(position.totals[seat]) for seat in seats]),
+        (say("from the last Tree"), [int(position.piles[seat]) for seat in seats]),
+    ]
+    in_all = [nuts_of(position, seat) for seat in seats]
+    return [*(row for row in rows if any(row[1])), (say("nuts in all"), [int(nuts) for nuts in in_all])]

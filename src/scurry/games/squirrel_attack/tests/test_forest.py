@@ -50,7 +50,7 @@ def test_sudden_death_is_among_those_who_are_tied() -> None:
     script = [*jim, *uma, 4, 0, 4, 3]
     match = table("asmbe", "asmbe", "asmbe", script=script, dice=2, nuts=2, trees=1, forest_tie="sudden-death")
     play(match, "roll", "roll")
-    assert match.log[-1] == "Jim and Uma have the same total: one more nut decides between them."
+    assert match.log[-1] == "Jim and Uma have the same total: one more nut decides."
     assert match.to_act == [2]
     play(match, "roll")
     assert hand(match, 1) == ""
@@ -67,7 +67,7 @@ def test_whoever_takes_part_says_when_to_roll_in_sudden_death() -> None:
     script = [*jim, *jim, *uma, *uma, *tony]
     match = table("asmbe", "asmbe", "asmbe", script=script, dice=2, nuts=5, trees=1, forest_tie="sudden-death")
     play(match, *["roll"] * 5)
-    assert match.log[-1] == "Jim and Uma have the same total: one more nut decides between them."
+    assert match.log[-1] == "Jim and Uma have the same total: one more nut decides."
     assert match.to_act == [2]
 
 

@@ -67,7 +67,7 @@ def test_hands_are_chosen_in_secret_and_shown_together() -> None:
     for watcher in (0, SPECTATOR):
         view: Any = match.view(watcher)
         assert list(view.kinds[PER_SEAT : PER_SEAT + 4]) == [UNKNOWN] * 4
-        assert match.log_for(watcher) == (["Jim takes Ahoy dice alone."] if watcher == 0 else [])
+        assert match.log_for(watcher) == (["You take Ahoy dice alone."] if watcher == 0 else [])
     for _ in range(3):
         match.play(1, "add shaolin")
     assert match.log_for(SPECTATOR) == [

@@ -119,7 +119,7 @@ def test_an_exact_tie_is_rolled_again_by_all() -> None:
     tie = [("ahoy", "5 3"), ("ahoy", "3 5"), ("ahoy", "2 1")]
     match = rolled(*tie, then=[0, 1, 1, 2, 2, 4, 4])
     assert piles(match) == [0, 0, 0]
-    assert match.log[-1] == "Jim and Tony are tied to the last die: nobody takes a nut, and all roll again."
+    assert match.log[-1] == "Jim and Tony are tied to the last die: all roll again."
     play(match, "roll")
     assert piles(match) == [0, 0, 1]
 
@@ -143,7 +143,7 @@ def test_the_twentieth_tied_roll_is_decided_by_lot() -> None:
         match = play(tied_so_often(19, [*TIED, lot]), "roll")
         assert piles(match) == [1 + (lot == 0), lot]
         assert match.position.ties == 0
-        assert match.log[-2] == f"Jim and Tony are tied, too often now: the lot falls on {('Jim', 'Tony')[lot]}."
+        assert match.log[-2] == f"Jim and Tony are tied once too often: the lot falls on {('Jim', 'Tony')[lot]}."
 
 
 def test_a_roll_that_is_won_ends_the_row() -> None:

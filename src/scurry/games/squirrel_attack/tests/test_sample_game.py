@@ -105,8 +105,9 @@ def test_the_sample_game_is_told_as_it_went() -> None:
     assert match.log == [
         "Jim rolls 4, 4, 3 and Ahoy Squirrel.",
         "Tony rolls 2, 2, Shaolin Squirrel and Attack Squirrel.",
-        "Jim uses Ahoy: Tony's Shaolin Squirrel (b3) becomes 5.",
-        "Tony uses Attack: Jim's 4 (a1) is re-rolled and shows a Squirrel.",
-        "Jim uses Ahoy: their own 3 (a3) becomes 4.",
-        "Jim wins with a pair of 4s and takes a nut; 8 are left in the Tree.",
+        "Jim's Ahoy turns Tony's Shaolin Squirrel (b3) into 5.",
+        "Tony's Attack re-rolls Jim's 4 (a1): a Squirrel.",
+        "Jim's Ahoy turns their own 3 (a3) into 4.",
+        "Jim has the best hand: a pair of 4s.",
+        "Jim takes a nut; 8 are left.",
     ]
