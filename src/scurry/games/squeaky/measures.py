@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 
 from scurry.games.squeaky.card import Mode
+from scurry.games.squeaky.ending import group_size, has_hawk_come
+from scurry.games.squeaky.happenings import Happening
 from scurry.games.squeaky.position import FOODS, Item, Position
-from scurry.games.squeaky.rules import Happening, group_size, has_hawk_come
 from scurry.kernel.journal import Journal, noted
 from scurry.kernel.measures import how_many, which, yes_no
 from scurry.kernel.records import Record, Row
