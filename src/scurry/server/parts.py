@@ -7,9 +7,9 @@ from hashlib import sha256
 from typing import Any
 
 from scurry.drawing import Pen
-from scurry.kernel.catalogue import say_count
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
+from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
@@ -95,15 +95,6 @@ def _board(sight: Sight) -> str:
 def _result(match: Match) -> dict[str, Any] | None:
     if match.result is None:
         return None
-    places, points, words = match.result.places, match.result.points, match.game.words
-    in_points = getattr(words, "points", _in_points)
-    return {
-        "order": sorted(range(match.seats), key=lambda seat: places[seat]),
-        "places": places,
-        "told": [in_points(count) for count in points],
-        "sheet": words.sheet(match.position) if hasattr(words, "sheet") else [],
-    }
-
-
-def _in_points(count: int) -> str:
-    return say_count("{count} point", "{count} points", count)
+    places = match.result.places
+    order = sorted(range(match.seats), key=lambda seat: places[seat])
+    return {"order": order, "places": places, "told": points_in_words(match), "sheet": sheet_of(match)}
