@@ -85,8 +85,8 @@ def _season(item: int, piece: str) -> Markup:
 
 
 def _sweeper(view: Position, pen: Pen) -> Markup:
-    tip = say("Leave the food you take to the sweeper, face down, and you get an acorn, while there is one.")
-    label = say("Leave {cards} to the sweeper and take an acorn.", cards=_chosen(view))
+    tip = say("What is left here lies face down. Each time brings an acorn, while there is one.")
+    label = say("Leave {cards} here and take an acorn.", cards=_chosen(view))
     title = tag("span", symbol("sweeper", cls="sq-broom"), tag("b", say("Sweeper")), cls="sq-sweeper-title")
     count = say_count("{count} acorn left", "{count} acorns left", view.acorns)
     left = tag("span", acorns(int(view.acorns), last="next-acorn"), tag("span", count, cls="caption"), cls="sq-left")

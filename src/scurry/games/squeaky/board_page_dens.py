@@ -95,23 +95,40 @@ def _remembered(den: Den, food: int) -> Markup:
 
 
 def _group(view: Position, pen: Pen, seat: int, food: int) -> Markup:
-    den = view.dens[seat]
-    placed, size = _placed(den, food), _size(den, food)
-    worth = tag("b", signed(_worth(view, size)), cls=f"sq-points {worth_kind(_worth(view, size), table_of(view))}")
-    told = say("{food}: {size}, worth {points}", food=say(FOOD_NAMES[food]), size=size, points=_worth(view, size))
-    shown = tag("span", _stack(food, size - placed, placed), tag("b", str(size), cls="sq-size"), worth, cls="sq-shown")
-    place = {"data_place": f"group-{seat}-{food}"}
+    """One food of an open den, and what it is worth; in one's own den an acorn can be placed on it."""
+    size = _size(view.dens[seat], food)
+    told = say(
+        "{food}: {size}, worth {points}",
+        food=say(FOOD_NAMES[food]),
+        size=size,
+        points=signed(_worth(view, size)),
+    )
+    shown, place = _shown(view, view.dens[seat], food), f"group-{seat}-{food}"
     if not pen.is_me(seat):
         inside = (tag("span", told, cls="heard"), tag("div", shown, cls="sq-group", aria_hidden="true"))
-        return tag("li", *inside, data_tip=told, **place)
-    label = say(
+        return tag("li", *inside, data_tip=told, data_place=place)
+    tip = None if pen.can(ACORN + food) else told
+    label = _acorn_label(view, food, size)
+    return tag("li", pen.choice(ACORN + food, shown, label=label, cls="sq-group", tip=tip), data_place=place)
+
+
+def _shown(view: Position, den: Den, food: int) -> Markup:
+    placed, size = _placed(den, food), _size(den, food)
+    worth = _worth(view, size)
+    points_for = tag("b", signed(worth), cls=f"sq-points {worth_kind(worth, table_of(view))}")
+    return tag(
+        "span", _stack(food, size - placed, placed), tag("b", str(size), cls="sq-size"), points_for, cls="sq-shown"
+    )
+
+
+def _acorn_label(view: Position, food: int, size: int) -> str:
+    return say(
         "Acorn on {food}: {size} of it then, worth {points} instead of {now}.",
         food=say(FOOD_NAMES[food]),
         size=size + 1,
         points=signed(_worth(view, size + 1)),
         now=signed(_worth(view, size)),
     )
-    return tag("li", pen.choice(ACORN + food, shown, label=label, cls="sq-group", tip=told), **place)
 
 
 def _stack(food: int, cards: int, placed: int) -> Markup:
