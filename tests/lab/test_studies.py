@@ -46,6 +46,11 @@ def test_wilsons_interval_is_the_textbooks() -> None:
     assert (round(wilson(0, 20).low, 4), round(wilson(0, 20).high, 3)) == (0.0, 0.161)
 
 
+def test_an_interval_holds_its_own_share_to_the_last_bit() -> None:
+    shares = [wilson(wins, games, many) for games in range(1, 60) for wins in (0, games) for many in (1, 3, 7)]
+    assert all(0 <= share.low <= share.value <= share.high <= 1 for share in shares)
+
+
 def test_students_quantile_is_the_textbooks_and_many_comparisons_widen_it() -> None:
     assert student(quantile(), 9) == pytest.approx(2.262, abs=0.005)
     assert quantile() == pytest.approx(1.96, abs=0.001)

@@ -44,6 +44,7 @@ class Games:
 
     def __init__(self, study: Study, played: Played) -> None:
         self.study, self.game = study, find(study.game)
+        self.game.rules  # noqa: B018  which measures there are depends on the verbs, also of games that were kept
         self.courses, self.found = played
         self.seats = study.seats
 

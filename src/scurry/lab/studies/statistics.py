@@ -53,7 +53,7 @@ def wilson(wins: float, games: float, comparisons: int = 1) -> Share:
     share = wins / games
     centre = (share + z**2 / (2 * games)) / (1 + z**2 / games)
     half = z * math.sqrt(max(0.0, share * (1 - share)) / games + z**2 / (4 * games**2)) / (1 + z**2 / games)
-    return Share(share, max(0.0, centre - half), min(1.0, centre + half))
+    return Share(share, max(0.0, min(share, centre - half)), min(1.0, max(share, centre + half)))
 
 
 def mean_of(values: Numbers, comparisons: int = 1) -> Mean:
