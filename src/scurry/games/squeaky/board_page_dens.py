@@ -45,9 +45,9 @@ def _head(view: Position, pen: Pen, seat: int, is_open: bool) -> Markup:
     placed = sum(_placed(den, food) for food in range(FOODS))
     told = say_count("{count} acorn", "{count} acorns", den.acorns)
     lying = acorns(int(den.acorns) - placed, f"last-acorn-{seat}", gone=placed if den.acorns else 1)
-    held = tag("span", lying, tag("b", str(den.acorns), aria_hidden="true"), tag("span", told, cls="heard"))
     tip = say("Acorns taken. At the end each counts as one more card of a food; fewer of them win a tie.")
-    hand = tag("span", held, cls="sq-hand", data_place=f"acorns-{seat}", data_tip=tip)
+    inside = (lying, tag("b", str(den.acorns), aria_hidden="true"), tag("span", told, cls="heard"))
+    hand = tag("span", tag("span", *inside, data_place=f"acorns-{seat}"), cls="sq-hand", data_tip=tip)
     return tag("div", seat_name(seat, pen.names[seat]), hand, _total(view, seat) if is_open else None, cls="sq-head")
 
 
