@@ -8,8 +8,9 @@ from typing import Literal
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from scurry.games import Game, shelf
+from scurry.games import Game
 from tests import needs
+from tests.readme import ours
 from tests.servers import Running, running
 from tests.web.conftest import QUIET
 from tests.web.in_view import SHOW, decisions, drawn
@@ -29,9 +30,8 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, running(folder) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=needs.chromium(), args=QUIET)
-        for game in shelf():
-            if game.package.startswith("scurry."):
-                take(browser, server, game)
+        for game in ours():
+            take(browser, server, game)
 
 
 def take(browser: Browser, server: Running, game: Game) -> None:
