@@ -2,12 +2,14 @@
 
 PYTHON ?= python3
 ENV := .venv
+PLAYS := $(ENV)/.plays
 READY := $(ENV)/.ready
 BIN := $(ENV)/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check fix bench playthroughs clean
+.PHONY: play test check fix bench bench-peers playthroughs pictures clean
 
-play: $(READY)  ## play in the browser; `.venv/bin/scurry play` is the terminal
+play: $(PLAYS)  ## play in the browser; `.venv/bin/scurry play` is the terminal
 	@$(BIN)/scurry serve
 
 test: check  ## run every test
@@ -27,19 +29,26 @@ bench: $(READY)  ## how fast everything is; `make bench-peers` once, to compare 
 	$(BIN)/scurry bench
 
 bench-peers: $(READY)  ## install the engines that the bench compares with
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	$(INSTALL) --editable '.[bench]'
 
 playthroughs: $(READY)  ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m scurry.laws.playthroughs
+
+pictures: $(READY)  ## take the README's pictures anew, from the real pages
+	$(BIN)/python -m tests.pictures
 
 clean:  ## forget the environment
 	rm -rf $(ENV)
 
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 
-$(READY): pyproject.toml constraints.txt $(EXAMPLES:=/pyproject.toml)
-	@echo "Setting Scurry up; this takes a minute, once."
-	$(PYTHON) -m venv $(ENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt \
-		--editable '.[dev]' $(EXAMPLES:%=--editable %)
+$(PLAYS): pyproject.toml constraints.txt
+	@echo "Setting Scurry up; this takes half a minute, once."
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(ENV)
+	$(INSTALL) --editable .
+	@touch $(PLAYS)
+
+$(READY): $(PLAYS) $(EXAMPLES:=/pyproject.toml)
+	@echo "Adding what tests need, and the games of the examples."
+	$(INSTALL) --editable '.[dev]' $(EXAMPLES:%=--editable %)
 	@touch $(READY)

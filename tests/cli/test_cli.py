@@ -34,7 +34,7 @@ def test_importing_scurry_imports_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["play", "squeaky"], ["simulate"], ["verify"], ["replay"], ["bench"]]
+    "command", [[], ["play"], ["play", "squeaky"], ["lab"], ["tune"], ["verify"], ["replay"], ["bench"]]
 )
 def test_help_is_everywhere(command: list[str]) -> None:
     done = run(*command, "--help")
@@ -55,8 +55,11 @@ def test_help_is_everywhere(command: list[str]) -> None:
         (["play", "squeaky", "--mode", "easy"], "'easy' is not one of"),
         (["play", "squeaky", "--green", "1,2"], "green cannot be '1,2': it takes 7 numbers from -99 to 99"),
         (["play", "--resume"], "There is no unfinished game."),
-        (["simulate", "squeaky", "--players", "genius"], "There is no bot 'genius'."),
-        (["simulate", "squeaky", "--games", "0"], "0 is not in the range"),
+        (["lab", "squeaky", "--players", "genius"], "There is no bot 'genius'."),
+        (["lab", "squeaky", "--games", "0"], "0 is not in the range"),
+        (["lab", "squeaky", "--by", "colour"], "There is no measure 'colour'."),
+        (["lab", "squeaky", "--on", "mars"], "Work is done 'here', on 'ray'"),
+        (["tune", "squeaky", "--change", "green=1..2", "--towards", "less tied"], "green is a table"),
         (["arena", "squeaky", "--save", "no-such-folder/file"], "No such file or directory"),
         (["verify", "no-such-file"], "There is no file 'no-such-file'."),
         (["dance"], "No such command 'dance'"),
@@ -123,13 +126,36 @@ def test_the_keyboard_is_handed_over_between_people_with_secrets(tmp_path: Path)
     assert "Hand the keyboard to Bruno, then press Enter." in done.stdout
 
 
-def test_simulate_prints_a_table_or_json() -> None:
-    shown = run("simulate", "squeaky", "--games", "500", "--seats", "3")
+def test_the_lab_prints_tables_or_json() -> None:
+    shown = run("lab", "squeaky", "--games", "500", "--seats", "3", "--by", "first_food")
     assert shown.returncode == 0
-    assert "Squeaky: 500 games" in shown.stdout
-    told = json.loads(run("simulate", "squeaky", "--games", "500", "--seats", "3", "--json").stdout)
-    assert told["games"] == 500
-    assert len(told["seat_reports"]) == 3
+    assert "Squeaky, 3 seats: 500 games" in shown.stdout
+    assert "Wins by turn order" in shown.stdout
+    told = json.loads(run("lab", "squeaky", "--games", "500", "--seats", "3", "--json").stdout)
+    assert told["studies"][0]["games"] == 500
+    assert [len(table["rows"]) for table in told["tables"][:2]] == [3, 3]
+
+
+def test_the_lab_writes_one_page_and_the_games_beside_it(tmp_path: Path) -> None:
+    done = run("lab", "squeaky", "--games", "300", "--to", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "report.html").read_text()
+    assert "<svg" in page
+    assert "<script" not in page
+    assert "--games 300" in page
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 301
+    assert {"report.json", "games.parquet"} <= {path.name for path in tmp_path.iterdir()}
+
+
+def test_the_lab_sweeps_over_an_option_and_sets_rules_against_each_other() -> None:
+    swept = run("lab", "squeaky", "--games", "300", "--vary", "harsh_winter=no,yes", "--vary", "seats=2,3")
+    assert "harsh_winter=yes" in swept.stdout
+    assert "4 settings" in swept.stdout
+    paired = run("lab", "squeaky", "--games", "300", "--against", "harsh_winter=yes")
+    assert "What changes" in paired.stdout
+    wrong = run("lab", "squeaky", "--vary", "sauce=1,2")
+    assert wrong.returncode == 2
+    assert "'sauce' cannot be varied." in wrong.stderr.replace("\n", " ")
 
 
 def test_arena_prints_a_table_and_saves_json(tmp_path: Path) -> None:

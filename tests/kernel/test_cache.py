@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 import scurry
-from scurry.kernel.compilation import OURS, UNCOMPILED, digest_of_sources, sources_below
+from scurry.kernel.compilation import OURS, UNCOMPILED, digest_of_sources, make_folder, sources_below
+from scurry.kernel.room import make_room
 
 GAME = Path(scurry.__file__).parent
 PROGRAM = "from scurry.kernel.ranking import rank; from scurry.kernel.scratch import grid_of, row_of\n" + (
@@ -32,7 +33,6 @@ def test_a_changed_function_that_others_call_is_compiled_anew(tmp_path: Path) ->
     changed = ranking.read_text(encoding="utf-8").replace("keys[one, index] > keys", "keys[one, index] < keys")
     ranking.write_text(changed, encoding="utf-8")
     assert run(tmp_path / "src", tmp_path / "cache") == "[2, 1]"
-    assert len(list((tmp_path / "cache").iterdir())) == 2
 
 
 def test_the_digest_tells_names_and_contents_apart(tmp_path: Path) -> None:
@@ -63,9 +63,25 @@ def test_folders_that_are_left_out_of_the_digest_have_no_part_in_compiling() -> 
     assert not [path for path in compiling if uses.search(path.read_text())]
 
 
-def test_old_caches_are_cleared_away(tmp_path: Path) -> None:
-    for number in range(6):
-        (tmp_path / f"scurry-{number}").mkdir()
-    environment = {**os.environ, "SCURRY_CACHE": str(tmp_path)}
-    subprocess.run([sys.executable, "-c", "import scurry.kernel.dice"], env=environment, check=True)
-    assert len(list(tmp_path.iterdir())) == 3
+def test_what_has_not_been_used_for_longest_makes_room(tmp_path: Path) -> None:
+    for age, name in enumerate(["newest-1", "newer-2", "old-3", "oldest-4"]):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "code").write_bytes(bytes(100))
+        os.utime(tmp_path / name, (1_000_000 - age, 1_000_000 - age))
+    (tmp_path / "somebody else's").write_text("stays")
+    make_room(tmp_path, most=250)
+    assert {path.name for path in tmp_path.iterdir()} == {"newest-1", "newer-2", "somebody else's"}
+
+
+def test_a_folder_that_is_used_again_is_not_old(tmp_path: Path) -> None:
+    folder = tmp_path / "compiled" / "kernel-1"
+    assert make_folder(folder)
+    os.utime(folder, (1_000_000, 1_000_000))
+    assert make_folder(folder)
+    assert folder.stat().st_mtime > 1_000_000
+
+
+def test_a_cache_that_cannot_be_written_costs_no_game(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert not make_folder(tmp_path / "file" / "kernel-1")
+    assert run(GAME.parent, tmp_path / "file") == "[1, 2]"

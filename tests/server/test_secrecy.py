@@ -66,7 +66,7 @@ def blotted(body: bytes, headers: Any = ()) -> bytes:
     body = re.sub(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", b"commitment", body)
     body = re.sub(rb"<code>[0-9a-f]{16}", b"<code>", body)
     body = re.sub(rb'data-digest="[0-9a-f]{16}"', b"", body)  # of the page, commitment included
-    body = re.sub(rb'data-after="[0-9]+"', b"", body)
+    body = re.sub(rb'data-(after|now)="[0-9.]+"', b"", body)
     return body + json.dumps(kept).encode()
 
 

@@ -49,7 +49,7 @@ def test_another_promise_than_the_one_that_was_seen_is_noticed(visit: Any) -> No
     table_id = address.rpartition("/")[2]
     anna.page.evaluate("name => localStorage.setItem(name, 'another')", f"promise {table_id}")
     anna.page.reload()
-    expect(anna.page.locator("#toast")).to_contain_text("Do not trust this table")
+    expect(anna.page.locator(".saying")).to_contain_text("Do not trust this table")
 
 
 def test_while_nothing_can_be_kept_the_page_says_so_and_goes_on_by_itself(

@@ -31,5 +31,5 @@ def test_a_power_can_be_claimed_whatever_was_dropped_on_it(visit: Any, look: dic
     visitor: Visitor = visit(**look)
     visitor.open(NUTTY, seats=2)
     drawn = board(NUTTY, match.view(0), Pen(0, match.names, moves))
-    visitor.page.evaluate("drawn => { events.close(); document.querySelector('#board').innerHTML = drawn; }", drawn)
+    visitor.page.evaluate("drawn => { window.stop(); document.querySelector('#board').innerHTML = drawn; }", drawn)
     assert visitor.page.evaluate(COVERED) == []

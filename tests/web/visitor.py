@@ -73,6 +73,11 @@ class Visitor:
         return self.page.inner_text("h1")
 
     @property
+    def token(self) -> str:
+        """What a move must name: it changes when what can be seen does."""
+        return str(self.page.get_attribute("#part .part", "data-page"))
+
+    @property
     def shown(self) -> str:
         """The changing part of the page, as it stands."""
         return re.sub(r' style="[^"]*"', "", self.page.inner_html("#part"))

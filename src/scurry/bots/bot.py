@@ -25,11 +25,14 @@ class Bot(Protocol):
         ...
 
 
-def dice_for(view: Any, seat: int, seed: int) -> FastDice:
-    """Dice that depend on what the bot sees alone, so that the same view always gives the same move."""
+def dice_for(view: Any, seat: int, seed: int, use: bytes = b"") -> FastDice:
+    """Dice that depend on what the bot sees alone, so that the same view always gives the same move.
+
+    What a bot rolls for several uses comes from dice of their own, so that no roll tells another.
+    """
     from zlib import crc32
 
-    return fast_dice(seed, crc32(bytes_of(view)) * 8 + seat)
+    return fast_dice(seed, crc32(use, crc32(bytes_of(view))) * 8 + seat)
 
 
 class RandomBot:

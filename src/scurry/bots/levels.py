@@ -43,6 +43,8 @@ class Level:
 HIGHEST = 8
 SECONDS = 2.0
 """How long the highest level thinks; the others have budgets of iterations."""
+SLIPS = b"slips"
+"""What a level's own dice are for; the search that it asks has others."""
 FORGETS = (60, 45, 30, 20, 10, 5, 0, 0)
 """How many cards in a hundred levels 1, 2, … misremember, where memory counts."""
 
@@ -72,14 +74,14 @@ class LevelBot:
 
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
         """Mostly what the search says; now and then a slip."""
-        dice = dice_for(view, seat, self.seed + 1)
+        dice = dice_for(view, seat, self.seed, SLIPS)
         if roll(dice, 100) < self.level.slips_at(int(view["seats"])):
             return moves[roll(dice, len(moves))]
         return self._search.choose(self._remembered(view, seat, dice), seat, moves)
 
     def think(self, view: Any, seat: int, moves: Sequence[int]) -> list[Thought]:
         """What this level thinks of every move, the best first."""
-        dice = dice_for(view, seat, self.seed + 1)
+        dice = dice_for(view, seat, self.seed, SLIPS)
         return self._search.think(self._remembered(view, seat, dice), seat, moves)
 
     def _remembered(self, view: Any, seat: int, dice: FastDice) -> Any:

@@ -27,6 +27,8 @@ SOONEST = 0.1
 """The share of its time that a search uses at least: what it sees first may mislead it."""
 MOST = 1 << 19
 """Iterations after which a search stops, whatever the clock says: its table is full."""
+DRAWING = b"drawing"
+"""What the dice are for that choose from a mixed strategy: not those that the search itself has rolled."""
 NOTHING: Row[int] = np.empty(0, np.int16)  # type: ignore[assignment]
 
 
@@ -86,7 +88,7 @@ class SearchBot:
         if len(moves) == 1:
             return moves[0]
         thoughts = self.think(view, seat, moves)
-        drawn = roll(dice_for(view, seat, self.seed), 1 << 20) / (1 << 20)
+        drawn = roll(dice_for(view, seat, self.seed, DRAWING), 1 << 20) / (1 << 20)
         for thought in thoughts:
             drawn -= thought.share
             if drawn < 0:

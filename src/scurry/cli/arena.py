@@ -33,6 +33,7 @@ def common(game: Game) -> Sequence[click.Parameter]:
         click.Option(["--seats"], type=int, default=seats, show_default=True, help="how many players a match has"),
         click.Option(["--seed"], type=int, default=1, show_default=True, help="the same seed, the same matches"),
         click.Option(["--ladder"], is_flag=True, help="only neighbours in the list meet"),
+        click.Option(["--on"], default="here", show_default=True, help="where to play: here, ray, ray:ADDRESS"),
         click.Option(["--markdown"], is_flag=True, help="print a table for a document"),
         click.Option(["--json", "as_json"], is_flag=True, help="print JSON instead of a table"),
         click.Option(
@@ -51,6 +52,7 @@ def act(
     seats: int,
     seed: int,
     ladder: bool,
+    on: str,
     markdown: bool,
     as_json: bool,
     save: Path | None,
@@ -61,7 +63,7 @@ def act(
     from scurry.lab.arena import meeting
 
     met = meeting(game, [name.strip() for name in players.split(",")], seats, options, seed, ladder)
-    report = play(met, matches, KeptMatches(save, met) if save else None)
+    report = play(met, matches, KeptMatches(save, met) if save else None, on)
     if as_json:
         click.echo(json.dumps(report.plain(), indent=2))
     elif markdown:
@@ -70,13 +72,14 @@ def act(
         Console(highlight=False).print(table_of(game, report))
 
 
-def play(met: Meeting, matches: int, kept: KeptMatches | None) -> ArenaReport:
+def play(met: Meeting, matches: int, kept: KeptMatches | None, on: str = "here") -> ArenaReport:
     """Play what is not kept yet, and keep it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from scurry.lab.arena import arena as run
     from scurry.lab.rating import Bout
+    from scurry.lab.studies.work import find_place
 
     known = kept.bouts if kept else []
     report = None
@@ -90,7 +93,7 @@ def play(met: Meeting, matches: int, kept: KeptMatches | None) -> ArenaReport:
                 kept.keep(bouts)
 
         try:
-            report = run(met, matches, known, progress)
+            report = run(met, matches, known, progress, find_place(on))
         finally:
             if kept:
                 kept.close(report)

@@ -11,7 +11,7 @@ from scurry.kernel.catalogue import say
 if TYPE_CHECKING:
     from scurry.lab.arena import ArenaReport
     from scurry.lab.rating import Entry
-    from scurry.lab.simulate import Share
+    from scurry.lab.studies.statistics import Share
 
 
 def table_of(game: Game, report: ArenaReport) -> Any:

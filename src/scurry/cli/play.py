@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from scurry.cli.options import GameCommands
 from scurry.games import Game, find, shelf
 from scurry.kernel.cards import BadOption, spoken_seats
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -241,8 +241,23 @@ class Table:
         match = self.match
         moves = [move.id for move in match.legal(seat)]
         match.play(seat, self.bots[seat].choose(match.view(seat), seat, moves))
+        self.show_moments()
         if match.tests_memory and self.people:
             self.show_last_action()
+
+    def show_moments(self) -> None:
+        """A move that did many things is seen one thing after the other; the last is what is drawn next anyway."""
+        from scurry.matches.moments import shown_at
+
+        if not self.console.is_terminal or not self.people:
+            return
+        watcher = self._watcher()
+        for shown in shown_at(self.match, self.match.ply, watcher)[:-1]:
+            if shown.lines:
+                self._fresh_page()
+                self._draw(watcher, shown.view)
+                self.console.print("\n".join(shown.lines), markup=False)
+                time.sleep(PAUSE)
 
     def show_last_action(self) -> None:
         """Where memory counts, an action is shown when it happens, and is gone with the next."""
@@ -268,22 +283,24 @@ class Table:
         while True:
             try:
                 self.match.play(seat, ask(self.console, self.match, seat))
+                self.show_moments()
                 return
             except Refusal as refusal:
                 self.console.print(str(refusal), style="red")
 
     def show_result(self) -> None:
         """The last board and who won."""
+        from scurry.matches.scores import points_in_words
+
         assert self.match.result is not None
         self._fresh_page()
         self._draw(self._watcher())
         self._tell_news(self._watcher())
-        result, names = self.match.result, self.match.names
+        result, names, points = self.match.result, self.match.names, points_in_words(self.match)
         for seat in sorted(range(self.match.seats), key=lambda seat: result.places[seat]):
-            one, many = "{place}. {name}, {count} point", "{place}. {name}, {count} points"
-            told = say_count(one, many, result.points[seat], place=result.places[seat], name=names[seat])
-            self.console.print(told, style="bold" if result.places[seat] == 1 else "")
-        self.console.print(result.sentence, style="bold green")
+            told = f"{result.places[seat]}. {names[seat]}, {points[seat]}"
+            self.console.print(told, style="bold" if result.places[seat] == 1 else "", markup=False)
+        self.console.print(result.sentence, style="bold green", markup=False)
 
     def _watcher(self) -> int:
         """Whose eyes the screen shows between turns: the one person's, or nobody's."""
@@ -314,8 +331,9 @@ class Table:
     def _last_told(self, seat: int) -> int:
         return next((ply for ply in range(self.match.ply, 0, -1) if self.match.log_at(ply, seat)), 1)
 
-    def _draw(self, seat: int) -> None:
-        self.console.print(self.match.game.part("board_terminal").draw(self.match.view(seat), seat, self.match.names))
+    def _draw(self, seat: int, view: Any = None) -> None:
+        seen = self.match.view(seat) if view is None else view
+        self.console.print(self.match.game.part("board_terminal").draw(seen, seat, self.match.names))
 
     def _fresh_page(self) -> None:
         """A clear screen; where memory counts, what has scrolled away is wiped out too."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -24,6 +24,8 @@ class Pen:
     """What can be clicked now; nothing while others are to act."""
     is_open: bool = False
     """Whether all lies open, after the end: then the view hides nothing."""
+    _offered: set[int] = field(default_factory=set, init=False, compare=False)
+    """What was drawn as a choice so far: a pen is for one board."""
 
     def can(self, move: int) -> bool:
         """Whether a move is offered now."""
@@ -52,8 +54,8 @@ class Pen:
         named = {"data_piece": piece, "data_tip": tip}
         if self.can(move):
             click = {"form": FORM, "name": "move", "value": move, "data_move": move, "data_sure": sure}
-            cls = f"choice {cls}".strip()
-            return tag("button", *content, _heard(tip), cls=cls, type="submit", aria_label=label, **click, **named)
+            heard = self._heard(move, label, tip)
+            return tag("button", *content, cls=f"choice {cls}".strip(), type="submit", **heard, **click, **named)
         return tag("div", *content, _heard(tip), cls=f"thing {cls}".strip(), data_why=self._why(move), **named)
 
     def spot(
@@ -68,9 +70,16 @@ class Pen:
         """The same inside an `svg` picture."""
         named = {"data_piece": piece, "data_tip": tip}
         if self.can(move):
-            click = {"role": "button", "tabindex": 0, "aria_label": label, "data_move": move}
-            return tag("g", *content, cls=f"choice {cls}".strip(), **click, **named)
+            heard = {"tabindex": 0, **self._heard(move, label, tip)}
+            return tag("g", *content, cls=f"choice {cls}".strip(), role="button", data_move=move, **heard, **named)
         return tag("g", *content, cls=f"thing {cls}".strip(), data_why=self._why(move), **named)
+
+    def _heard(self, move: int, label: str, tip: str | None) -> dict[str, object]:
+        """What a screen reader is told of a choice. Several things may carry one move: it is heard once."""
+        is_first = move not in self._offered
+        self._offered.add(move)
+        heard: dict[str, object] = {"aria_label": label, "aria_description": tip}
+        return heard if is_first else {**heard, "aria_hidden": "true", "tabindex": -1}
 
     def _why(self, move: int) -> int | None:
         """A click on what is not allowed asks why; whoever only watches asks nothing."""

@@ -49,9 +49,9 @@ class Game:
 
     @cached_property
     def rules(self) -> ModuleType:
-        """The six verbs, compiled when they are first called; with them those that help bots are made known, if any."""
+        """The six verbs, compiled when they are first called; with them those that bots and designers use, if any."""
         rules = self.part("rules")
-        for part in ("greedy", "policy"):
+        for part in ("greedy", "policy", "measures"):
             if self.has(part):
                 self.part(part)
         return rules

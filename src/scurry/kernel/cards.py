@@ -170,6 +170,10 @@ class Card:
     tests_memory: bool = False
     """Whether people should remember what they saw: then a log shows the last action only. An option that is called
     `memory_aid`, if there is one, lifts that."""
+    first_seats: int = 0
+    """How many sit down to a first game, with "Play now"; 0: the usual."""
+    first_options: Mapping[str, object] = field(default_factory=dict)
+    """How a first game is begun, so that it is simple."""
     bench_seats: int = 0
     """How many seats the bench plays it with; 0: the fewest."""
     bench_goal: float = 0
@@ -186,6 +190,7 @@ class Card:
                 raise TypeError(say(sentence, name=each.name, kind=each.type, value=repr(value)))
         if not self.seats or not self.sample_options:
             raise TypeError(say("the card must name at least one number of seats, and one sample of options"))
+        self.terms(self.first_seats or None, self.first_options)
 
     def terms(self, seats: int | None, given: Mapping[str, object] | None) -> tuple[int, Any]:
         """The number of seats and an options record, if the game can be played so; BadOption says why not."""

@@ -1,32 +1,39 @@
 """Compiling rules with Numba, and keeping what was compiled.
 
-Numba's own cache looks at the file of the function that it compiled, not at the functions that this one calls. So the
-cache lies in a folder named after a digest of every source file that compiled code may come from, ours and those of all
-packages that bring games (a playout compiled for a game has that game's rules inside): a changed rule is never served
-stale, and a changed page compiles nothing.
+There are two roads. The plain one is Numba's own: every function is compiled and kept by itself. The short one compiles
+in a quarter of the time, and keeps each game's code apart, but it leans on how Numba is made inside. So it is tried
+first (`trial.py`); on a Numba that is made differently, the plain road is taken, with a line of warning
+(docs/decisions/0021-two-roads.md).
+
+Numba's own cache looks at the file of the function that it compiled, not at the functions that this one calls. So all
+that is compiled lies in folders named after a digest of the sources that it comes from: a changed rule is never served
+stale. On the short road these are the sources that really count (`keeping.py`); on the plain one, all of them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import shutil
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KEPT_CACHES = 3
 OURS = Path(__file__).parents[1]
-UNCOMPILED = {"cli", "drawing", "server", "tables", "web"}
+UNCOMPILED = {"cli", "drawing", "server", "studies", "tables", "web"}
 """Folders of this package in which nothing is compiled, and which nothing that is compiled imports."""
 ENTRY_POINT = "scurry.games"
 """Under this name somebody else's package says that it brings a game."""
+
+
+class PlainRoad(RuntimeWarning):
+    """Rules are compiled the plain way, and why."""
 
 
 def is_compiling() -> bool:
@@ -47,61 +54,66 @@ def inlined(function: F) -> F:
 def _compile(function: F, **how: bool) -> F:
     if not is_compiling():
         return function
-    _use_cache_folder(package_folder(function.__module__))
-    from numba import njit
-
-    from scurry.kernel.keeping import Kept
-    from scurry.kernel.parts import PartCompiler, WholeCompiler
-    from scurry.kernel.unboxing import read_records_directly
-
-    read_records_directly()
-    how |= {"nogil": True, "no_cfunc_wrapper": True}
-    whole: Any = njit(function, error_model="numpy", pipeline_class=WholeCompiler, **how)
-    whole._cache = Kept(function)
-    part = njit(function, no_cpython_wrapper=True, error_model="numpy", pipeline_class=PartCompiler, **how)
-    whole.get_call_template = _with_shared_types(part.get_call_template)
-    whole.get_overload = part.get_overload
-    return cast(F, whole)
+    short = short_road()
+    return cast(F, short.compile_shortly(function, **how) if short else compile_plainly(function))
 
 
 def overloaded(function: Callable[..., Any]) -> Callable[[F], F]:
     """Tell Numba what compiled code means by a function: the decorated one picks a part by the types of arguments."""
     from numba.extending import overload
 
-    from scurry.kernel.parts import PartCompiler
-
-    teach: Callable[[F], F] = overload(function, strict=False, jit_options={"pipeline_class": PartCompiler})
+    short = short_road()
+    teach: Callable[[F], F] = overload(function, strict=False, jit_options=short.OF_PARTS if short else {})
     return teach
 
 
-# --- One version for many types ---------------------------------------------------------------------------------------
-
-_shared: dict[Any, Any] = {}
-
-
 def share_type(wide: Any, *kinds: Any) -> None:
-    """Make compiled callers pass arguments of these types as one that can hold them all."""
-    _shared.update(dict.fromkeys(kinds, wide))
+    """Make compiled callers pass arguments of these types as one that can hold them all, where that saves time."""
+    if short := short_road():
+        short.share_type(wide, *kinds)
 
 
-def _with_shared_types(find: Callable[..., Any]) -> Callable[..., Any]:
-    """Make compiled callers share one version of a function.
+# --- The two roads ----------------------------------------------------------------------------------------------------
 
-    Numba compiles a version for each width, enum and constant that is passed as a whole number: measured on a game of
-    120 functions, that doubles the time to compile. Here all of them are passed as 64 bits. Unsigned ones stay: dice
-    need them.
-    """
-    types: Any = import_module("numba.core.types")
 
-    def widened(kind: Any) -> Any:
-        kind = types.unliteral(kind)
-        is_signed = isinstance(kind, types.Integer) and kind.signed
-        return types.int64 if is_signed or isinstance(kind, types.IntEnumMember) else _shared.get(kind, kind)
+@cache
+def short_road() -> ModuleType | None:
+    """The short road, if this Numba bears it."""
+    try:
+        from scurry.kernel import short_road, trial
 
-    def find_widened(arguments: Any, named: Any) -> Any:
-        return find(tuple(map(widened, arguments)), {name: widened(kind) for name, kind in named.items()})
+        problem = trial.problem_with_the_short_road()
+    except (ImportError, AttributeError, TypeError) as missing:  # names of Numba's that are gone, or others by now
+        problem = f"{type(missing).__name__}: {missing}"
+    if problem is None:
+        return short_road
+    _warn(problem)
+    return None
 
-    return find_widened
+
+def _warn(problem: str) -> None:
+    import numba
+
+    sentence = f"Numba {numba.__version__} is made differently inside: compiling takes four times as long. ({problem})"
+    warnings.warn_explicit(" ".join(sentence.split()), PlainRoad, "scurry", 0)
+
+
+def compile_plainly(function: F) -> F:
+    """Numba's own way, with everything that Numba promises."""
+    from numba import config, njit
+
+    folder = folder_of_everything(package_folder(function.__module__))
+    config.CACHE_DIR = str(folder)
+    return cast(F, njit(function, cache=make_folder(folder), nogil=True, error_model="numpy"))
+
+
+@cache
+def package_folder(module: str) -> Path:
+    """The folder of the outermost package that a module belongs to."""
+    from importlib import import_module
+
+    outermost = import_module(module.partition(".")[0])
+    return Path(str(outermost.__file__)).parent
 
 
 # --- The cache --------------------------------------------------------------------------------------------------------
@@ -113,6 +125,28 @@ def cache_home() -> Path:
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "scurry"
+
+
+def make_folder(folder: Path) -> bool:
+    """Make sure that a folder of the cache is there and is counted as used now; say whether it can be written to."""
+    from scurry.kernel.room import make_room
+
+    try:
+        if not folder.exists():
+            make_room(folder.parent)
+            folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:
+        return False  # a cache that cannot be written costs time, never a game
+    return os.access(folder, os.W_OK)
+
+
+@cache
+def folder_of_everything(package: Path) -> Path:
+    """Where a package's functions are kept on the plain road, which does not tell for which game one is compiled."""
+    others = (place for name in packages_with_games() for place in places_of(name))
+    digest = digest_of_sources(sorted({OURS, package, *others}, key=lambda place: (place.name, place)))
+    return cache_home() / "compiled" / f"plain-{digest}"
 
 
 def digest_of_sources(folders: Iterable[Path]) -> str:
@@ -133,43 +167,16 @@ def sources_below(folder: Path) -> Iterator[Path]:
 
 
 @cache
-def cache_folder(package: Path) -> Path:
-    """Where the compiled functions of a package are kept."""
-    sources = {OURS, package, *packages_with_games()}
-    folder = cache_home() / f"{package.name}-{digest_of_sources(sorted(sources))}"
-    _make_room(folder)
-    return folder
-
-
-def packages_with_games() -> list[Path]:
-    """The folders of the packages of others that bring games."""
-    names = {point.value.partition(".")[0] for point in entry_points(group=ENTRY_POINT)}
-    found = (find_spec(name) for name in names)
-    return [Path(place) for spec in found if spec for place in spec.submodule_search_locations or ()]
-
-
-def _make_room(folder: Path) -> None:
-    """Delete the oldest caches of this package, so that they do not pile up while somebody edits rules."""
-    if folder.exists():
-        return
-    stem = folder.name.rsplit("-", 1)[0]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        old = sorted(folder.parent.glob(f"{stem}-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in old[KEPT_CACHES:]:
-            shutil.rmtree(path, ignore_errors=True)
-    except OSError:
-        return  # a cache that cannot be written costs time, never a game
+def packages_with_games() -> frozenset[str]:
+    """The packages of others that bring games."""
+    return frozenset(point.value.partition(".")[0] for point in entry_points(group=ENTRY_POINT))
 
 
 @cache
-def package_folder(module: str) -> Path:
-    """The folder of the outermost package that a module belongs to."""
-    outermost = import_module(module.partition(".")[0])
-    return Path(str(outermost.__file__)).parent
-
-
-def _use_cache_folder(package: Path) -> None:
-    from numba.core import config
-
-    config.CACHE_DIR = str(cache_folder(package))
+def places_of(package: str) -> tuple[Path, ...]:
+    """The folders of an outermost package."""
+    try:
+        spec = find_spec(package)
+    except (ImportError, ValueError):  # `__main__` has none
+        return ()
+    return tuple(map(Path, spec.submodule_search_locations or ())) if spec else ()

@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from typing import Any, cast
 
 import numpy as np
@@ -280,6 +281,25 @@ def seed_fast(dice: FastDice, seed: np.uint64, stream: np.uint64) -> None:
     """Set dice for one of many games: the seed says which run, the stream which game."""
     with np.errstate(over="ignore"):
         _seed_fast(dice, seed, stream)
+
+
+class Stream(IntEnum):
+    """What the dice of one of many games are for. Each use has its own stream: a deal tells nothing of the play."""
+
+    DEAL = 0
+    RULES = 1
+    """What the rules roll during play."""
+    PLAYERS = 2
+    """What players choose at random."""
+
+
+STREAMS = 4
+
+
+@compiled
+def seed_game(dice: FastDice, seed: int, game: int, stream: int) -> None:
+    """Set dice for one of many games, and for one use in it."""
+    seed_fast(dice, np.uint64(seed), np.uint64(game * STREAMS + stream))
 
 
 def _compiled_by_type() -> None:

@@ -69,6 +69,12 @@ def mark(journal: Journal | None, position: Any) -> None:
         _keep(given(journal), position)
 
 
+@compiled
+def noted(journal: Journal) -> int:
+    """How many events can be read from a journal: all of a move's, unless there were more than it holds."""
+    return min(int(journal.count), LONGEST)
+
+
 def given(journal: Journal | None) -> Journal:
     """The journal, where it is sure that there is one."""
     return cast(Journal, journal)

@@ -1,7 +1,7 @@
 """Playouts: games played to their end in compiled code, one or a whole batch, on all cores.
 
-Game number i of a batch has dice of its own, made from the seed and i. So the results are the same whatever the number
-of threads.
+Game number i of a batch has dice of its own, made from the seed and i: one stream for the deal, others for the play. So
+the results are the same whatever the number of threads, and what is dealt says nothing about what is played.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act
 from scurry.kernel.compilation import compiled, inlined
-from scurry.kernel.dice import Dice, FastDice, roll, seed_fast
+from scurry.kernel.dice import Dice, FastDice, Stream, roll, seed_game
 from scurry.kernel.records import Row
 from scurry.kernel.verbs import legal, play, result, setup
 
@@ -54,15 +54,17 @@ def play_out_batch(positions: Batch, seed: int, first: int, lengths: NDArray[np.
     """Play every position of a batch to its end; the first is game number `first` of the run."""
     moves = buffer_for_moves()
     for index in range(len(positions)):
-        seed_fast(dice, np.uint64(seed), np.uint64(first + index))
+        seed_game(dice, seed, first + index, Stream.RULES)
         lengths[index] = play_out(positions[index], moves, dice)
 
 
 @compiled
-def deal_batch(positions: Batch, options: Any, seats: int, seed: int, first: int, dice: FastDice) -> None:
-    """Set a game up in every position of a batch."""
+def deal_batch(
+    positions: Batch, options: Any, seats: int, seed: int, first: int, dice: FastDice, again: int = 1
+) -> None:
+    """Set a game up in every position of a batch; each deal comes `again` so many times in a row."""
     for index in range(len(positions)):
-        seed_fast(dice, np.uint64(seed), np.uint64(first + index))
+        seed_game(dice, seed, (first + index) // again, Stream.DEAL)
         positions[index].seats = seats
         setup(positions[index], options, dice)
 
@@ -101,10 +103,12 @@ def play_out_all(positions: Batch, seed: int, first: int = 0, threads: int | Non
     return outcomes
 
 
-def deal_all(record: type[Common], options: Any, seats: int, count: int, seed: int, first: int = 0) -> Batch:
-    """A batch of freshly set up games."""
+def deal_all(
+    record: type[Common], options: Any, seats: int, count: int, seed: int, first: int = 0, again: int = 1
+) -> Batch:
+    """A batch of freshly set up games; each deal comes `again` so many times in a row."""
     positions = np.zeros(count, record.dtype())
-    deal_batch(positions, options, seats, seed, first, FastDice.blank())
+    deal_batch(positions, options, seats, seed, first, FastDice.blank(), again)
     return positions
 
 

@@ -17,17 +17,20 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from scurry.kernel.common import Common
+from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled, is_compiling, overloaded
 from scurry.kernel.dice import Dice
 from scurry.kernel.journal import Journal
 from scurry.kernel.records import Record, Row
+from scurry.kernel.sources import note_verb
 
 F = TypeVar("F", bound=Callable[..., Any])
 P = TypeVar("P", bound=Common)
 
 SPECTATOR = -1
 """The seat of whoever only watches: `hide(position, SPECTATOR)` leaves what is public."""
+NOBODY = -1
+"""Who begins, where nobody does."""
 
 
 def setup(position: Common, options: Any, dice: Dice) -> None:
@@ -91,8 +94,31 @@ def reopen(view: Common, seat: int, made: Row[int]) -> int:
     return int(_verb("reopen", view)(view, int(seat), made))
 
 
+# --- What a designer asks, in a game's measures.py --------------------------------------------------------------------
+
+
+def who_begins(position: Common) -> int:
+    """Who begins, asked at the first decision that leaves a choice; NOBODY if all are alike.
+
+    Without it, the only seat that is asked then; nobody, if several are.
+    """
+    return int(_verb("who_begins", position)(position))
+
+
+def watch(position: Common, journal: Journal, found: Any) -> None:
+    """Take in what a move has done, from its journal and the position after it. Without it, nothing is looked at."""
+    _verb("watch", position)(position, journal, found)
+
+
+def sum_up(position: Common, found: Any) -> None:
+    """Answer what can be answered at the end of a game. Without it, nothing is."""
+    _verb("sum_up", position)(position, found)
+
+
 SIX = (setup, legal, play, hide, imagine, result)
-VERBS = {verb.__name__: verb for verb in (*SIX, worth, instinct, is_far_enough, outlook, reopen)}
+FOR_SEARCHES = (worth, instinct, is_far_enough, outlook, reopen)
+FOR_DESIGNERS = (who_begins, watch, sum_up)
+VERBS = {verb.__name__: verb for verb in (*SIX, *FOR_SEARCHES, *FOR_DESIGNERS)}
 
 
 def _all_equal(view: Common, seat: int, move: int) -> int:
@@ -115,12 +141,28 @@ def _nothing_sealed(view: Common, seat: int, made: Row[int]) -> int:
     return 0
 
 
+def _asked_alone(position: Common) -> int:
+    asked = int(position.to_act)
+    return NOBODY if asked & (asked - 1) else first_to_act(position)
+
+
+def _unwatched(position: Common, journal: Journal, found: Any) -> None:
+    return
+
+
+def _unasked(position: Common, found: Any) -> None:
+    return
+
+
 WITHOUT: dict[str, Callable[..., Any]] = {
     "worth": _all_equal,
     "instinct": _as_worth,
     "is_far_enough": _never,
     "outlook": _unknown,
     "reopen": _nothing_sealed,
+    "who_begins": _asked_alone,
+    "watch": _unwatched,
+    "sum_up": _unasked,
 }
 """What a verb that a game may leave out does without it."""
 
@@ -136,9 +178,15 @@ def implement(record: type[Record]) -> Callable[[F], F]:
             raise TypeError(f"'{name}' is not a verb: a game implements {', '.join(VERBS)}")
         ready = compiled(function)
         _implemented[name, record.dtype()] = ready
+        note_verb(record.dtype(), function.__module__)
         return ready
 
     return register
+
+
+def is_implemented(name: str, dtype: np.dtype[Any]) -> bool:
+    """Whether a game has a function of its own for a verb that it may leave out."""
+    return (name, dtype) in _implemented
 
 
 def implemented(name: str, dtype: np.dtype[Any]) -> Callable[..., Any]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from threading import Event
 from typing import Any
 
-from scurry.bots.bot import find_bot
+from scurry.bots.of_others import find_player
 from scurry.games import Game, find
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.kernel.compilation import OURS, digest_of_sources
+from scurry.lab.playing import Stopped
 from scurry.lab.rating import Bout, Cross, Entry, crossed, rated
+from scurry.lab.studies.study import seed_for
+from scurry.lab.studies.work import Here, Place
 from scurry.matches.match import Match
 
 
@@ -67,7 +67,7 @@ def meeting(
     if len(players) < 2 and seats > 1:
         raise BadOption(say("An arena needs two players at least."))
     for name in players:
-        find_bot(name, game)
+        find_player(name, game)
     code = digest_of_sources([OURS / "kernel", OURS / "bots", game.folder])
     return Meeting(game.name, game.card.options.changed(terms), seats, tuple(players), is_ladder, seed, code)
 
@@ -77,23 +77,19 @@ def arena(
     matches: int,
     known: Sequence[Bout] = (),
     progress: Callable[[Sequence[Bout]], None] = lambda bouts: None,
+    place: Place | None = None,
 ) -> ArenaReport:
-    """Let players meet and rate them. Matches that are known already are not played again."""
+    """Let players meet and rate them. Matches that are known already are not played again.
+
+    Here there are no more workers than cores: whoever thinks by the clock needs one.
+    """
     schedule = _schedule(len(met.players), met.seats, matches, met.is_ladder)
     bouts = list(known[:matches])
-    stopped = Event()
-
-    def bout(number: int) -> Bout:
-        deal = number if met.seats > 1 else number // len(met.players)
-        return _play(met, schedule[number], met.seed + deal, stopped)
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:  # not more: whoever thinks by the clock needs a core
-        try:
-            for played in pool.map(bout, range(len(bouts), matches)):
-                bouts.append(played)
-                progress(bouts)
-        finally:
-            stopped.set()
+    deals = [number if met.seats > 1 else number // len(met.players) for number in range(matches)]
+    left = [Pairing(met, schedule[number], deals[number]) for number in range(len(bouts), matches)]
+    for played in (place or Here()).run(play_match, left):
+        bouts.append(played)
+        progress(bouts)
     return ArenaReport(met, rated(met.players, bouts, met.seed), crossed(len(met.players), bouts), tuple(bouts))
 
 
@@ -109,15 +105,28 @@ def _schedule(players: int, seats: int, matches: int, is_ladder: bool = False) -
     return schedule
 
 
-def _play(met: Meeting, seated: Sequence[int], seed: int, stopped: Event) -> Bout:
+@dataclass(frozen=True)
+class Pairing:
+    """One match to be played: a piece of work."""
+
+    met: Meeting
+    seated: tuple[int, ...]
+    deal: int
+    """The match's number: with the meeting's seed, all chance comes from it."""
+
+
+def play_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Bout:
     """Play one match to its end; give up when all is stopped."""
-    game = find(met.game)
-    bots = [find_bot(met.players[player], game, seed * 8 + seat) for seat, player in enumerate(seated)]
-    match = Match(game, seats=met.seats, options=met.options, seed=f"arena-{seed}")
+    met, game = pairing.met, find(pairing.met.game)
+    match = Match(game, seats=met.seats, options=met.options, seed=f"arena-{met.seed}-{pairing.deal}")
+    bots = [
+        find_player(met.players[player], game, seed_for(met.seed, pairing.deal, seat))
+        for seat, player in enumerate(pairing.seated)
+    ]
     while match.to_act:
-        if stopped.is_set():
-            raise CancelledError
+        if is_stopped():
+            raise Stopped
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.view(seat), seat, match.legal_ids(seat)))
     assert match.result is not None
-    return Bout(tuple(seated), match.result.places)
+    return Bout(pairing.seated, match.result.places)

@@ -10,7 +10,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from scurry.lab.simulate import Share, wilson
+from scurry.lab.studies.statistics import Share, wilson
 
 RESAMPLES = 200
 ELO = 400 / math.log(10)

@@ -28,7 +28,7 @@ FUNCTIONS = {
     "invariant": ("problems",),
     "board_terminal": ("draw",),
 }
-MAY_BE_LEFT_OUT = {"board_page": ("draw",), "greedy": ("worth",), "memory": ("blur",)}
+MAY_BE_LEFT_OUT = {"board_page": ("draw",), "greedy": ("worth",), "measures": ("Measures",), "memory": ("blur",)}
 LONGEST = 100_000
 """A random game that takes more moves has no end."""
 MOMENTS = 500

@@ -13,9 +13,9 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 from scurry.laws.leaves import field_of, leaves_of
+from scurry.laws.pages import draw_page
 from scurry.matches.match import Match
 from scurry.matches.moments import Shown, shown_at
-from scurry.web.rendering import board
 
 MOVES = 60
 """So many moves of a match are looked at."""
@@ -45,9 +45,12 @@ def _problems_of(match: Match, ply: int, seat: int) -> Iterator[str]:
     if not told and match.log_at(ply, seat):
         yield say("Moments tell nothing, and the log does.")
     covered = _covered(match, match.view_at(ply - 1, seat)) & _covered(match, match.view_at(ply, seat))
+    lies = dict(leaves_of(match.position_at(ply)))
     for each in shown[:-1]:
-        for place in covered - _covered(match, each.view):
-            yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
+        seen = dict(leaves_of(each.view))
+        for place in covered:
+            if seen[place] == lies[place]:  # else it has been covered with something else: a new plan, another card
+                yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
         _draw(match, each, seat)
 
 
@@ -63,4 +66,4 @@ def _covered(match: Match, view: Any) -> set[str]:
 def _draw(match: Match, shown: Shown, seat: int) -> None:
     """Whatever cannot be drawn fails here."""
     drawn(match.game, shown.view, seat)
-    board(match.game, shown.view, Pen(seat, match.names_for(seat)))
+    draw_page(match.game, shown.view, Pen(seat, match.names_for(seat)))

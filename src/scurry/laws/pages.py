@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from scurry.drawing import Markup, Pen
@@ -40,16 +41,16 @@ def _problems_in(game: Game, case: Case) -> Iterator[str]:
         for seat in range(SPECTATOR, case.seats):
             pen = Pen(seat, match.names, frozenset(_legal(game, position, seat)))
             yield from _problems_of(game, match.view_at(ply, seat), pen, ply)
-    if not _drawn(game, match.position, Pen(SPECTATOR, match.names, is_open=True)):
+    if not draw_page(game, match.position, Pen(SPECTATOR, match.names, is_open=True)):
         yield say("Nothing is drawn when all lies open, in a replay after the end.")
 
 
 def _problems_of(game: Game, view: Any, pen: Pen, ply: int) -> Iterator[str]:
     before = bytes_of(view)
-    page = _drawn(game, view, pen)
+    page = draw_page(game, view, pen)
     if bytes_of(view) != before:
         yield say("Drawing changes the view: draw only reads.")
-    if _drawn(game, _another_world(game, view, pen.seat, ply), pen) != page:
+    if draw_page(game, _another_world(game, view, pen.seat, ply), pen) != page:
         yield say("Two positions with one view are drawn differently: draw from the view and the pen alone.")
     yield from _clicks(game, page, pen)
     for what, name in FORBIDDEN.items():
@@ -73,8 +74,9 @@ def _clicks(game: Game, page: str, pen: Pen) -> Iterator[str]:
         yield say("Move {move} can be clicked, and is not legal: let the pen say what is.", move=move)
 
 
-def _drawn(game: Game, view: Any, pen: Pen) -> Markup:
-    drawn = game.part("board_page").draw(view, pen)
+def draw_page(game: Game, view: Any, pen: Pen) -> Markup:
+    """The board on a page, if a game brings one."""
+    drawn = game.part("board_page").draw(view, replace(pen)) if game.has("board_page") else Markup()
     assert isinstance(drawn, Markup), "draw gives Markup, such as tag(…)"
     return drawn
 

@@ -17,13 +17,16 @@ from scurry.games import NoSuchGame, left_out, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
+from scurry.server.answers import message
 from scurry.server.api import Preparing, TooManyTables, Unknown, api
 from scurry.server.desk import Desk, desk_of
 from scurry.server.events import Streams
 from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, refused
 from scurry.server.guests import BadName
-from scurry.server.pages import message, pages
+from scurry.server.my_tables import tables
+from scurry.server.pages import pages
+from scurry.server.replays import replays
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
 from scurry.tables.clock import Clock
@@ -53,6 +56,8 @@ def create_app(settings: Settings | None = None, clock: Clock | None = None) -> 
     app.state.streams = Streams(desk)
     app.include_router(api)
     app.include_router(pages)
+    app.include_router(replays)
+    app.include_router(tables)
     _add_plumbing(app)
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
@@ -146,7 +151,7 @@ def _http(request: Request, problem: HTTPException) -> Response:
 def _methods_at(request: Request) -> set[str]:
     """Every method that some route takes at this address; the framework names those of the first route only."""
     path, found = request.url.path, set[str]()
-    for route in (*api.routes, *pages.routes, *request.app.routes):
+    for route in (*api.routes, *pages.routes, *replays.routes, *tables.routes, *request.app.routes):
         if isinstance(route, APIRoute) and route.path_regex.match(path):
             found |= route.methods or set()
     return found

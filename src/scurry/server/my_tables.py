@@ -1,24 +1,72 @@
-"""A guest's tables, as the lobby lists them."""
+"""A guest's tables: in the lobby, and page by page."""
 
 from __future__ import annotations
 
 import logging
-from typing import Any
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import RedirectResponse, Response
 
 from scurry.games import NoSuchGame, find
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
-from scurry.server.desk import Desk
+from scurry.server.answers import TableId, page
+from scurry.server.desk import Desk, desk_of, guest_of
+from scurry.server.terms import terms_in_words
 from scurry.tables.live import Live
 from scurry.tables.sight import look
+from scurry.tables.store import KeptIn
 
 log = logging.getLogger(__name__)
+tables = APIRouter(include_in_schema=False)
+
+IN_LOBBY = 6
+A_PAGE = 12
+SHELVES: dict[str, dict[str, Any]] = {
+    "going": {"is_over": False},
+    "finished": {"is_over": True},
+    "archive": {"kept_in": KeptIn.ARCHIVE},
+}
+"""The lists that a guest can turn the pages of."""
 
 
-async def my_tables(desk: Desk, guest: str) -> list[dict[str, Any]]:
-    """The tables at which a guest sits, those that wait for the guest first."""
+@tables.get("/tables")
+async def all_my_tables(
+    request: Request,
+    shelf: Annotated[str, Query(pattern="^(going|finished|archive)$")] = "going",
+    number: Annotated[int, Query(alias="page", ge=1, le=9_999)] = 1,
+) -> Response:
+    """All tables at which one has sat, a page at a time."""
+    desk, guest = desk_of(request), guest_of(request)
+    how = {"most": A_PAGE + 1, "first": (number - 1) * A_PAGE, **SHELVES[shelf]}
+    found = await _tables(desk, guest, **how)
+    return page("tables.html", tables=found[:A_PAGE], shelf=shelf, number=number, has_more=len(found) > A_PAGE)
+
+
+@tables.post("/tables/{table_id}")
+async def put_away(
+    request: Request,
+    table_id: TableId,
+    where: Annotated[str, Form(pattern="^(list|archive|nowhere)$")],
+    shelf: Annotated[str, Form(pattern="^(going|finished|archive)$")] = "going",
+) -> Response:
+    """Put a table into the archive, back into the list, or out of sight."""
+    desk = desk_of(request)
+    await desk.hub.read(desk.store.keep_in, guest_of(request), table_id, KeptIn[where.upper()])
+    return RedirectResponse(f"/tables?shelf={shelf}", 303)
+
+
+async def in_lobby(desk: Desk, guest: str) -> tuple[list[dict[str, Any]], bool]:
+    """The tables that the lobby shows, those that wait for the guest first; and whether there are more."""
+    found = await _tables(desk, guest)
+    found.sort(key=lambda each: (not each["is_my_turn"], each["is_over"]))
+    return found[:IN_LOBBY], len(found) > IN_LOBBY
+
+
+async def _tables(desk: Desk, guest: str, **how: Any) -> list[dict[str, Any]]:
     told = []
-    for table_id in await desk.hub.read(desk.store.tables_of, guest):
+    for table_id in await desk.hub.read(lambda: desk.store.tables_of(guest, **how)):
         try:
             terms = await desk.hub.read(desk.store.terms, table_id)
             if desk.readiness.is_ready(find(terms.game)):
@@ -26,7 +74,7 @@ async def my_tables(desk: Desk, guest: str) -> list[dict[str, Any]]:
         except (NoSuchGame, Refusal, ValueError) as problem:
             # A game that left the shelf, or a table of older rules, or one that cannot be read: the others are fine.
             log.warning("a table is left out of a list: %s", type(problem).__name__)
-    return sorted(told, key=lambda each: (not each["is_my_turn"], each["is_over"]))
+    return told
 
 
 def _told(live: Live, guest: str) -> dict[str, Any]:
@@ -38,6 +86,7 @@ def _told(live: Live, guest: str) -> dict[str, Any]:
     return {
         "id": live.id,
         "game": table.game,
+        "terms": terms_in_words(table)[1:],
         "with": say("with {names}", names=", ".join(others)) if others else say("on one device"),
         "state": state,
         "is_my_turn": is_my_turn,

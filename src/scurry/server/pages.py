@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Path, Query, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi import APIRouter, Form, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.cards import BadOption, Option
 from scurry.kernel.catalogue import say
+from scurry.kernel.common import MOST_SEATS
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.refusals import Refusal
+from scurry.server.answers import TableId, message, page, ready_table
 from scurry.server.api import VALUES, check_may_open
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.events import Drawn, stream
-from scurry.server.my_tables import my_tables
-from scurry.server.parts import boards_for, draw_replay, part_of
+from scurry.server.my_tables import in_lobby
+from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
+from scurry.server.terms import first_game_in_words, first_seats
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
 from scurry.tables.sight import eyes_of, look
 from scurry.tables.steps import Kind, Step
-from scurry.web.rendering import render, rules, style_of
+from scurry.web.rendering import rules, style_of
 
 pages = APIRouter(include_in_schema=False)
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
 Seen = Annotated[int | None, Query(ge=0, le=9_999)]
-TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-
-
-def page(template: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A whole page."""
-    return HTMLResponse(render(template, **values), status)
-
-
-def message(status: int, heading: str, sentence: str, back: str = "/") -> HTMLResponse:
-    """A page that only says something."""
-    return page("message.html", status, heading=heading, sentence=sentence, back=back)
 
 
 # --- Lobby ------------------------------------------------------------------------------------------------------------
@@ -49,12 +41,14 @@ def message(status: int, heading: str, sentence: str, back: str = "/") -> HTMLRe
 async def lobby(request: Request) -> Response:
     """The games, and my tables: those that wait for me first."""
     desk, guest = desk_of(request), guest_of(request)
-    tables = await my_tables(desk, guest)
+    tables, has_more = await in_lobby(desk, guest)
     readiness = desk.readiness
     return page(
         "lobby.html",
         games=shelf(),
         tables=tables,
+        has_more=has_more,
+        first_game=first_game_in_words,
         name=await desk.name_of(guest),
         now=readiness.now,
         ready=readiness.count,
@@ -83,7 +77,8 @@ def _game_page(
         422 if problem else 200,
         game=game,
         problem=problem,
-        seats=seats or usual_seats(game, "now"),
+        seats=seats or first_seats(game),
+        names_of_seats=[say("Player {number}", number=seat + 1) for seat in range(game.card.seats[-1])],
         levels=LEVELS,
         usual=USUAL,
         simple=[field for field in fields if not field["is_table"]],
@@ -109,7 +104,9 @@ def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
 
 def usual_seats(game: Game, way: str) -> int:
     """How many a game is played with unless somebody says so."""
-    return min((count for count in game.card.seats if count >= (3 if way == "now" else 2)), default=game.card.seats[-1])
+    if way == "now":
+        return first_seats(game)
+    return min((count for count in game.card.seats if count >= 2), default=game.card.seats[-1])
 
 
 @pages.post("/games/{name}/open")
@@ -120,8 +117,12 @@ async def open_table(request: Request, name: str) -> Response:
     given = {str(key): str(value) for key, value in form.multi_items()}
     way = given.get("way", "now")
     seats = _number(given.get("seats")) if given.get("seats") else usual_seats(game, way)
-    options = {key.removeprefix("option."): value for key, value in given.items() if key.startswith("option.")}
+    options: dict[str, object] = {
+        key.removeprefix("option."): value for key, value in given.items() if key.startswith("option.")
+    }
     options |= {str(name): "no" for name in form.getlist("offered") if f"option.{name}" not in given}
+    if way == "now" and "seats" not in given:
+        options = dict(game.card.first_options)
     try:
         bot = check_bot(given.get("bot") or USUAL, game)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
@@ -129,14 +130,15 @@ async def open_table(request: Request, name: str) -> Response:
         return _game_page(game, str(problem), seats, options)
     check_may_open(request)
     live = await desk.hub.open(game, seats, changed, guest)
-    return await _sit_down(request, live, way, bot)
+    return await _sit_down(request, live, way, bot, [str(name) for name in form.getlist("names")])
 
 
-async def _sit_down(request: Request, live: Live, way: str, bot: str) -> Response:
+async def _sit_down(request: Request, live: Live, way: str, bot: str, names: Sequence[str] = ()) -> Response:
     """At a table that has just been opened: by a plain form at once, by a script when it has seen the promise."""
     if not request.headers.get("x-part"):
-        return await _begin(request, live, way, bot, "")
-    return JSONResponse({"begin": f"/t/{live.id}/begin", "commitment": live.table.promise, "way": way, "bot": bot})
+        return await _begin(request, live, way, bot, "", names)
+    told = {"begin": f"/t/{live.id}/begin", "commitment": live.table.promise}
+    return JSONResponse({**told, "way": way, "bot": bot, "names": list(names)})
 
 
 @pages.post("/t/{table_id}/begin")
@@ -146,34 +148,22 @@ async def begin(
     way: Annotated[str, Form(max_length=20)],
     bot: Annotated[str, Form(max_length=40)],
     share: Annotated[Share, Form()] = "",
+    names: Annotated[tuple[str, ...], Form(max_length=MOST_SEATS)] = (),
 ) -> Response:
     """Sit down at a table that one has just opened, and whoever else is to sit there at once."""
     live = await desk_of(request).hub.get(table_id)
-    return await _begin(request, live, way, check_bot(bot, live.table.game), share)
+    return await _begin(request, live, way, check_bot(bot, live.table.game), share, names)
 
 
-async def _begin(request: Request, live: Live, way: str, bot: str, share: str) -> Response:
+async def _begin(request: Request, live: Live, way: str, bot: str, share: str, names: Sequence[str]) -> Response:
     desk, guest = desk_of(request), guest_of(request)
     who = await desk.name_of(guest) or say("Guest")
-    for step in seating(way, live.table, guest, who, bot, share):
+    for step in seating(way, live.table, guest, who, bot, share, names):
         await desk.hub.do(live.id, step)
     return RedirectResponse(f"/t/{live.id}", 303)
 
 
 # --- Table ------------------------------------------------------------------------------------------------------------
-
-
-async def ready_table(request: Request, table_id: TableId) -> Live | Response:
-    """A table; or a page that says that its game is being prepared, and comes back by itself."""
-    desk = desk_of(request)
-    terms = await desk.hub.read(desk.store.terms, table_id)
-    game = find(terms.game)
-    if desk.readiness.is_ready(game):
-        return await desk.hub.look(table_id, request.scope["address"])
-    desk.readiness.want(game)
-    told = page("preparing.html", 200, game=game, now=desk.readiness.now)
-    told.headers["refresh"] = "2"
-    return told
 
 
 @pages.get("/t/{table_id}")
@@ -330,54 +320,6 @@ def _wanted(form: Any, seat: int) -> tuple[Kind | None, int]:
 def _number(value: object) -> int:
     """A small number as a form sends it; −1 if it is none."""
     return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 4 else -1
-
-
-# --- Replay and record ------------------------------------------------------------------------------------------------
-
-
-@pages.get("/t/{table_id}/record")
-async def record(request: Request, table_id: TableId) -> Response:
-    """The record of a finished game: anyone can verify it."""
-    live = await desk_of(request).hub.get(table_id)
-    async with live.lock:
-        if live.table.match is None or not live.table.is_over:
-            return message(409, say("Not yet"), say("The record is shown when the game is over."), f"/t/{table_id}")
-        text = desk_of(request).hub.record_of(live.table)
-    name = f"{live.table.game.name}-{table_id[:6]}.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-@pages.get("/t/{table_id}/replay")
-async def replay(
-    request: Request,
-    table_id: TableId,
-    ply: Annotated[int, Query(ge=0)] = 0,
-    eyes: Annotated[str, Query(pattern="^(open|public|[0-9])$")] = "open",
-    only: bool = False,
-) -> Response:
-    """A finished game, move by move."""
-    live = await ready_table(request, table_id)
-    if isinstance(live, Response):
-        return live
-    table = live.table
-    if table.match is None or not table.is_over:
-        return message(409, say("Not yet"), say("The replay is shown when the game is over."), f"/t/{table_id}")
-    ply = min(ply, table.match.ply)
-    eyes = eyes if not eyes.isdecimal() or int(eyes) < table.match.seats else "public"
-    part = await asyncio.to_thread(draw_replay, table, ply, eyes)
-    if only:
-        return HTMLResponse(part)
-    await desk_of(request).hub.judge(live)
-    return page(
-        "replay.html",
-        table=table,
-        part=_safe(part),
-        ply=ply,
-        last=table.match.ply,
-        eyes=eyes,
-        verdict=live.table.verdict,
-        commitment=table.promise,
-    )
 
 
 # --- Style ------------------------------------------------------------------------------------------------------------

@@ -7,16 +7,16 @@ from hashlib import sha256
 from typing import Any
 
 from scurry.drawing import Pen
-from scurry.kernel.catalogue import say_count
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
+from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
 from scurry.tables.live import Live
 from scurry.tables.pauses import forced_move, window_of
 from scurry.tables.sight import Sight, eyes_of, look
-from scurry.tables.table import SILENCE, Table
+from scurry.tables.table import SILENCE
 from scurry.web.rendering import board, render
 
 
@@ -95,36 +95,6 @@ def _board(sight: Sight) -> str:
 def _result(match: Match) -> dict[str, Any] | None:
     if match.result is None:
         return None
-    places, points, words = match.result.places, match.result.points, match.game.words
-    in_points = getattr(words, "points", _in_points)
-    return {
-        "order": sorted(range(match.seats), key=lambda seat: places[seat]),
-        "places": places,
-        "told": [in_points(count) for count in points],
-        "sheet": words.sheet(match.position) if hasattr(words, "sheet") else [],
-    }
-
-
-def _in_points(count: int) -> str:
-    return say_count("{count} point", "{count} points", count)
-
-
-def draw_replay(table: Table, ply: int, eyes: str) -> str:
-    """The board after so many moves: through a seat's eyes, a spectator's, or with all open."""
-    assert table.match is not None
-    match = table.match
-    seat = int(eyes) if eyes.isdecimal() else SPECTATOR
-    is_open = eyes == "open"
-    view = match.position_at(ply) if is_open else match.view_at(ply, seat)
-    played = match.played[ply - 1] if ply else None
-    heading = f"{ply}. {table.names[played.seat]}: {played.text}" if played else table.game.card.title
-    if played and not is_open and played.seat != seat and not _is_public(match, ply):
-        heading = f"{ply}."
-    lines = match.log_at(ply, None if is_open else seat)
-    pen = Pen(seat, table.names, is_open=is_open)
-    return render("replay_part.html", ply=ply, heading=heading, lines=lines, board=board(table.game, view, pen))
-
-
-def _is_public(match: Match, ply: int) -> bool:
-    """Whether a move was made in the open: when nobody else was choosing at the same time."""
-    return len(match.game.card.hidden) == 0 or bin(match.position_at(ply - 1).to_act).count("1") == 1
+    places = match.result.places
+    order = sorted(range(match.seats), key=lambda seat: places[seat])
+    return {"order": order, "places": places, "told": points_in_words(match), "sheet": sheet_of(match)}

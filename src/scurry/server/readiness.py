@@ -1,7 +1,8 @@
 """Readiness: the first start compiles every game's rules and bots, in processes beside the server.
 
 Compiling holds Python's lock for seconds, so doing it here would freeze every page. The other processes leave their
-work in the cache, and this one loads it from there. Later starts find the cache, and are ready at once.
+work in the cache, and this one loads it from there. Later starts find all of it there, and take a third of a second for
+each game. What is called ready has been tried in this very process: nobody waits for the compiler any more.
 """
 
 from __future__ import annotations
@@ -11,16 +12,18 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from typing import cast
 
+from scurry.bots.bot import find_bot
+from scurry.bots.levels import LevelBot
 from scurry.drawing import Pen
 from scurry.games import Game, find, shelf
-from scurry.kernel.compilation import is_compiling
+from scurry.kernel.loading import NotCompiled, only_loading
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
-from scurry.matches.readiness import mark_of
 from scurry.matches.verification import verify
-from scurry.tables.opponents import TRIALS, choose
+from scurry.tables.opponents import USUAL, choose, trials_for
 from scurry.tables.take_back import can_take_back
 from scurry.web.rendering import board, rules
 
@@ -59,16 +62,21 @@ class Readiness:
         self._waiting.sort(key=lambda other: other is not game)
 
     async def prepare(self) -> None:
-        """Get every game ready: at once those in the cache, then the others, as many at a time as there are cores."""
-        cached = [game for game in shelf() if _is_cached(game)]
-        for game in cached:
-            self._note_ready(game)
-        self._waiting = [game for game in shelf() if game not in cached]
+        """Get every game ready: first those that are compiled, then the others, as many at once as there are cores."""
+        self._waiting = list(shelf())
+        self._waiting = [game async for game in self._not_compiled()]
         await asyncio.gather(*(self._work() for _ in range(os.cpu_count() or 1)))
-        for game in cached:
-            await asyncio.to_thread(exercise, game)
         _set_aside_what_stays()
         self.is_at_rest = True
+
+    async def _not_compiled(self) -> AsyncIterator[Game]:
+        """The games that cannot be loaded; those that can are ready from then on."""
+        while self._waiting:
+            game = self._waiting.pop(0)
+            if await asyncio.to_thread(is_loaded, game):
+                self._note_ready(game)
+            else:
+                yield game
 
     async def _work(self) -> None:
         while self._waiting:
@@ -98,8 +106,14 @@ def _set_aside_what_stays() -> None:
     gc.set_threshold(*LOOKS_FOR_GARBAGE)
 
 
-def _is_cached(game: Game) -> bool:
-    return not is_compiling() or mark_of(game, "table").exists()
+def is_loaded(game: Game) -> bool:
+    """Load all that a table needs, and say whether all of it was there; what else is wrong is seen in its turn."""
+    try:
+        with only_loading():
+            exercise(game)
+    except (NotCompiled, Exception):
+        return False
+    return True
 
 
 async def _compile_elsewhere(game: Game) -> None:
@@ -108,8 +122,7 @@ async def _compile_elsewhere(game: Game) -> None:
     command = (sys.executable, "-m", __name__, game.name)
     work = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
-        if await work.wait() == 0:
-            mark_of(game, "table").touch()
+        await work.wait()
     finally:
         if work.returncode is None:
             work.kill()
@@ -118,10 +131,12 @@ async def _compile_elsewhere(game: Game) -> None:
 def exercise(game: Game) -> None:
     """Use everything that a table needs, so that it is compiled and loaded."""
     match = Match(game, seed=0, options=game.card.sample_options[0])
+    first, level = match.to_act[0], cast(LevelBot, find_bot(USUAL, game))
+    level.think(match.view(first), first, [move.id for move in match.legal(first)])  # a choice may be a slip
     for _ in range(12):
         for seat in match.to_act[:1]:
             moves = [move.id for move in match.legal(seat)]
-            chosen = [choose(bot, game, match.view(seat), seat, moves, "0") for bot in TRIALS]
+            chosen = [choose(bot, game, match.view(seat), seat, moves, "0") for bot in trials_for(game)]
             match.play(seat, chosen[0], page=match.page(seat))
             can_take_back(match, seat)
     match.view(SPECTATOR)

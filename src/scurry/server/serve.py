@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 
 from scurry.kernel.catalogue import say
-from scurry.server.settings import BadSetting, Settings
+from scurry.server.settings import BadSetting, Settings, data_home
 
 THINKING = 75
 """So many seconds a connection stays open for the next move."""
@@ -36,6 +36,10 @@ def serve(
     take_all_files()
     if settings.metrics:
         app.state.desk.metrics.show_at(settings.metrics)
+    if settings.lab:
+        from scurry.server.lab_pages import show_lab_at
+
+        show_lab_at(settings.lab, (settings.folder or data_home()) / "lab")
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
     Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
     if open_browser and has_screen():

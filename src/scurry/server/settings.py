@@ -51,6 +51,8 @@ class Settings:
     """The addresses of proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8, with commas."""
     metrics: str = ""
     """Where metrics can be read, such as 127.0.0.1:9100; nowhere if empty."""
+    lab: str = ""
+    """Where the lab's page is, for whoever runs the server, such as 127.0.0.1:8200; nowhere if empty."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
@@ -73,8 +75,9 @@ class Settings:
                 ip_network(proxy.strip(), strict=False)
             except ValueError:
                 raise _bad("proxies", self.proxies) from None
-        if self.metrics and not self.metrics.rpartition(":")[2].isdecimal():
-            raise _bad("metrics", self.metrics)
+        for name, door in (("metrics", self.metrics), ("lab", self.lab)):
+            if door and not door.rpartition(":")[2].isdecimal():
+                raise _bad(name, door)
         return self
 
     @property

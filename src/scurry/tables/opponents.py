@@ -26,8 +26,8 @@ LONGEST_THOUGHT = SECONDS + 0.5
 """The highest level thinks by the clock; some more for the beginning and the end."""
 QUICK_THOUGHT = 0.5
 """The others think some thousand iterations at most, a tenth of a second on a usual machine."""
-TRIALS = ("random", "search:2")
-"""What has to be compiled before bots can play."""
+TRIAL = "search:2"
+"""A search that is over at once: what it needs, all levels need."""
 failures: Counter[tuple[str, str]] = Counter()
 """How often a bot failed in this process, by game and bot: a number that should stay zero, for metrics and tests."""
 log = logging.getLogger(__name__)
@@ -50,6 +50,11 @@ def check_bot(name: str, game: Game) -> str:
 def seconds_of(bot: str) -> float:
     """How long a bot may take for a move, whatever it holds; a public fact, which its answers keep to."""
     return LONGEST_THOUGHT if bot == LEVELS[-1] else QUICK_THOUGHT
+
+
+def trials_for(game: Game) -> tuple[str, ...]:
+    """Quick bots that need all that any bot of a game needs: once they can play, nothing is left to be compiled."""
+    return (*(name for name in BOTS if _can_play(name, game)), TRIAL)
 
 
 def _can_play(name: str, game: Game) -> bool:

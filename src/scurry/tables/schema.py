@@ -68,6 +68,7 @@ sittings = Table(
     metadata,
     Column("guest", String(40), primary_key=True),
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("kept_in", Integer, nullable=False, server_default="0"),
 )
 
 unfinished = Index("tables_unfinished", tables.c.is_over)

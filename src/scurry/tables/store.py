@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from enum import IntEnum
 from typing import Any
 
 import sqlalchemy as sa
@@ -26,6 +27,15 @@ KINDS = frozenset(Kind)
 STEP_COLUMNS = tuple(schema.steps.columns.keys())
 AT_ONCE = 500
 """So many tables are asked about in one question."""
+
+
+class KeptIn(IntEnum):
+    """Where a guest keeps a table."""
+
+    LIST = 0
+    ARCHIVE = 1
+    NOWHERE = 2
+    """Removed: the table is as it was, but the guest is not reminded of it any more."""
 
 
 @dataclass(frozen=True)
@@ -95,17 +105,27 @@ class Store:
         with self._writing() as connection:
             connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
 
-    def tables_of(self, guest: str, most: int = 30) -> list[str]:
-        """The tables at which a guest has sat, newest first."""
+    def tables_of(
+        self, guest: str, most: int = 30, first: int = 0, kept_in: KeptIn = KeptIn.LIST, is_over: bool | None = None
+    ) -> list[str]:
+        """The tables at which a guest has sat, newest first, without the first so many."""
         wanted = (
             sa.select(schema.tables.c.id)
             .join(schema.sittings, schema.sittings.c.table_id == schema.tables.c.id)
-            .where(schema.sittings.c.guest == guest)
+            .where(schema.sittings.c.guest == guest, schema.sittings.c.kept_in == int(kept_in))
+            .where(sa.true() if is_over is None else schema.tables.c.is_over == is_over)
             .order_by(schema.tables.c.at.desc(), schema.tables.c.id)
             .limit(most)
+            .offset(first)
         )
         with self._reading() as connection:
             return list(connection.execute(wanted).scalars())
+
+    def keep_in(self, guest: str, table_id: str, where: KeptIn) -> None:
+        """Put a guest's table somewhere: into the list, the archive, or out of sight."""
+        mine = (schema.sittings.c.guest == guest) & (schema.sittings.c.table_id == table_id)
+        with self._writing() as connection:
+            connection.execute(sa.update(schema.sittings).where(mine).values(kept_in=int(where)))
 
     # --- Tables ---
 

@@ -17,7 +17,7 @@ from scurry.games.square_tactics.holdings import (
 from scurry.games.square_tactics.pieces import HALF, move_piece, turn_piece
 from scurry.games.square_tactics.position import NO_SEAT, Place, Position, Step
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 
 _FIRST_QUESTIONS = {
     Action.EMERGENCY_MANEUVERS: Step.DESTINATION,
@@ -38,12 +38,14 @@ def choose_action(position: Position, seat: int, kind: int, journal: Journal | N
         position.camps[seat].held[kind] -= 1
         position.camps[seat].actions -= 1
     if position.step == Step.SHIELD or position.step == Step.LOSS:  # ST-8.4, ST-8.15
+        mark(journal, position)
         aim(position, seat, position.attacker, journal)
         return
     position.step = FIRST_QUESTION[kind]
     if kind == Action.EMERGENCY_MANEUVERS:  # ST-8.13
         position.target = position.defender
     if kind == Action.TRADE and position.seats == HALF:
+        mark(journal, position)
         choose_partner(position, seat, 1 - seat, journal)
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from scurry.games.square_tactics.action_cards import KINDS, TITLES
 from scurry.games.square_tactics.characters import ABILITIES, CARDS, FACTION_NAMES, NAMES, NUMBERS, Ability
-from scurry.games.square_tactics.ending import points_of
+from scurry.games.square_tactics.ending import points_so_far
 from scurry.games.square_tactics.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST, WIDTH, name_of
 from scurry.games.square_tactics.pieces import direction_of, number_at, side_toward, turn_of_seat, value_of
 from scurry.games.square_tactics.position import NOBODY, SEATS, Place, Position
@@ -95,7 +95,7 @@ def _camp(view: Position, other: int, seat: int, names: Sequence[str]) -> list[T
     camp = view.camps[other]
     mark = "▶ " if is_to_act(view, other) else "  "
     you = say(" (you)") if other == seat else ""
-    points = int(camp.scored) if view.over else int(camp.scored) + points_of(view, other)
+    points = points_so_far(view, other)
     cells = [f"{mark}{names[other]}{you}", say(COMPASS[turn_of_seat(view, other)]), say(FACTION_NAMES[camp.faction])]
     cells += [str(count) for count in (camp.hand, camp.deck, camp.pile, camp.actions, points)]
     return [Text(cell, SEAT_STYLES[other]) for cell in cells]

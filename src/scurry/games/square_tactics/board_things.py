@@ -10,6 +10,7 @@ from scurry.games.square_tactics.board_terminal import ability_name
 from scurry.games.square_tactics.characters import ABILITIES, ABILITY_TEXTS, FACTION_SIZE, NAMES, NUMBERS
 from scurry.games.square_tactics.grid import DIRECTIONS
 from scurry.games.square_tactics.moves import CHARACTER
+from scurry.games.square_tactics.pieces import high_ground_at
 from scurry.games.square_tactics.position import Position, Space, Step
 from scurry.games.square_tactics.words import SIDE_WORDS
 from scurry.kernel.catalogue import say
@@ -39,13 +40,13 @@ ART = (
 )
 """A drawing for each action card, and for Blink."""
 MOMENTS = {
-    When.BEGINNING: "beginning",
-    When.PLAY: "instead of a play",
-    When.WITH_PLAY: "with the play",
-    When.DEFENCE: "in danger",
+    When.BEGINNING: "when your turn begins",
+    When.PLAY: "instead of a character",
+    When.WITH_PLAY: "with your character",
+    When.DEFENCE: "when in danger",
     When.LOSS: "after a loss",
-    When.CLEARING: "a space just cleared",
-    When.END: "end",
+    When.CLEARING: "when a space is cleared",
+    When.END: "when it ends",
 }
 TAKING = {
     Step.PLAY: "Play {card}",
@@ -65,28 +66,38 @@ def art(path: str) -> Markup:
 # --- Characters -------------------------------------------------------------------------------------------------------
 
 
-def face(card: int, numbers: Sequence[int], quarter: int, *marks: Markup | None, less: int = 0) -> Markup:
+def face(
+    card: int, numbers: Sequence[int], quarter: int, *marks: Markup | None, shift: int = 0, meets: int | None = None
+) -> Markup:
     """A character: its four numbers where they point, its printed top marked; it looks where its top points.
 
-    What all its numbers lose stands on a slip of its own; what one of them gains stands beside it.
+    What all its numbers gain or lose stands on slips of its own; what one of them gains stands beside it. The side that
+    meets another is ringed.
     """
-    sides = (_number(int(numbers[side]), int(NUMBERS[card, side]), less, side, quarter) for side in range(DIRECTIONS))
+    sides = (
+        _number(int(numbers[side]), int(NUMBERS[card, side]), shift, side, quarter, side == meets)
+        for side in range(DIRECTIONS)
+    )
     picture = symbol(FACTION_SYMBOLS[card // FACTION_SIZE], cls=f"st-looks-{quarter}")
     middle = tag("span", picture, tag("span", NAMES[card], cls="st-name"), cls="st-middle")
-    return tag("span", *sides, middle, *marks, cls="st-face")
+    return tag("span", *sides, middle, *marks, cls="st-face", aria_hidden="true")
 
 
-def _number(number: int, printed: int, less: int, side: int, quarter: int) -> Markup:
-    gain = number - printed + less
-    down = " st-down" if number < printed else ""
-    top = " st-top" if side == 0 else ""
-    cls = f"st-number st-at-{(side + quarter) % DIRECTIONS}{top}{down}"
+def _number(number: int, printed: int, shift: int, side: int, quarter: int, meets: bool) -> Markup:
+    gain = number - printed - shift
+    marks = {"st-up": number > printed, "st-down": number < printed, "st-top": side == 0, "st-meets": meets}
+    cls = " ".join(("st-number", f"st-at-{(side + quarter) % DIRECTIONS}", *(mark for mark in marks if marks[mark])))
     return tag("b", str(number).replace("-", "−"), tag("i", f"+{gain}") if gain else None, cls=cls)
 
 
 def lost_by(there: Space) -> int:
     """What wounds and spite take off all numbers of a character."""
     return int(there.wounds.sum()) + int(there.spites)
+
+
+def shift_of(view: Position, space: int) -> int:
+    """What all numbers of a character gain by High Ground, and lose by wounds and spite."""
+    return int(high_ground_at(view, space)) - lost_by(view.spaces[space])
 
 
 def described(view: Position, card: int, numbers: Sequence[int]) -> str:
@@ -116,49 +127,78 @@ def printed(card: int) -> list[int]:
 
 def card_of(view: Position, pen: Pen, card: int, more: str = "") -> Markup:
     """A character as a card in the hand, with its ability in words."""
-    words = None if view.options.first_game else tag("span", say(ABILITY_TEXTS[ABILITIES[card]]), cls="st-text")
-    label = f"{say(TAKING.get(Step(view.step), '{card}'), card=NAMES[card])}. {described(view, card, printed(card))}"
-    inside = (face(card, printed(card), 0), ability_tag(view, card), words)
-    cls = f"card st-card st-{FACTION_SYMBOLS[card // FACTION_SIZE]}{more}"
-    return pen.choice(CHARACTER + card, *inside, label=label, cls=cls, piece=f"card-{card}")
+    move, words = CHARACTER + card, described(view, card, printed(card))
+    text = None if view.options.first_game else tag("span", say(ABILITY_TEXTS[ABILITIES[card]]), cls="st-text")
+    inside = tag(
+        "span", face(card, printed(card), 0), ability_tag(view, card), text, cls="st-inside", aria_hidden="true"
+    )
+    return pen.choice(
+        move,
+        inside,
+        label=f"{say(TAKING.get(Step(view.step), '{card}'), card=NAMES[card])}. {words}",
+        cls=f"card st-card st-{FACTION_SYMBOLS[card // FACTION_SIZE]}{more}",
+        piece=f"card-{card}",
+        tip=None if pen.can(move) else words,
+    )
 
 
 def mini(view: Position, card: int) -> Markup:
-    """A character in a pile, or in another hand that is known."""
-    words = described(view, card, printed(card))
-    face = symbol(FACTION_SYMBOLS[card // FACTION_SIZE], NAMES[card])
-    return tag("span", face, cls="st-mini", title=words, data_piece=f"card-{card}")
+    """A character in another hand that is known."""
+    words = say("In hand, as everyone saw: {card}", card=described(view, card, printed(card)))
+    picture = symbol(FACTION_SYMBOLS[card // FACTION_SIZE], NAMES[card])
+    return tag("span", picture, cls="st-mini", data_tip=words, data_piece=f"card-{card}")
 
 
-def slips(there: Space) -> Iterator[Markup]:
-    """What lies under a character, and what it carries."""
+def slips(view: Position, space: int) -> Iterator[Markup]:
+    """What lies under a character, and what it carries; in words it stands in `carried`."""
+    there = view.spaces[space]
     less = lost_by(there)
+    if high_ground_at(view, space):
+        yield tag("span", art(ART[Action.GAIN_GROUND]), "+1", cls="st-slip st-high")
     if less:
-        yield tag(
-            "span",
-            art(ART[Action.WOUNDED]),
-            f"−{less}",
-            cls="st-slip st-wounds",
-            title=say("Wounds and spite: all numbers are -{less}.", less=less),
-        )
+        yield tag("span", art(ART[Action.WOUNDED]), f"−{less}", cls="st-slip st-wounds")
     if there.zombie:
-        yield tag("span", art(ART[Action.ZOMBIE]), cls="st-slip st-zombie", title=say("A Zombie card lies under it."))
+        yield tag("span", art(ART[Action.ZOMBIE]), cls="st-slip st-zombie")
     if there.spared:
-        yield tag(
-            "span", art(ART[Action.SACRIFICE]), cls="st-slip st-spared", title=say("Spared this turn by a Sacrifice.")
-        )
+        yield tag("span", art(ART[Action.SACRIFICE]), cls="st-slip st-spared")
+
+
+def carried(view: Position, space: int) -> str:
+    """What lies under a character, and what it carries, in words."""
+    there = view.spaces[space]
+    less = lost_by(there)
+    words = (
+        say("On high ground: all its numbers are +1.") if high_ground_at(view, space) else "",
+        say("Shielding lies under it.") if there.shields.sum() > 0 else "",
+        say("Wounds and spite: all its numbers are -{less}.", less=less) if less else "",
+        say("A Zombie card lies under it.") if there.zombie else "",
+        say("A Sacrifice spares it this turn.") if there.spared else "",
+    )
+    return " ".join(word for word in words if word)
 
 
 # --- Action cards -----------------------------------------------------------------------------------------------------
 
 
-def action_face(kind: int, piece: str) -> Markup:
-    """An action card that is being played."""
-    return tag("div", *action_words(kind), cls="card st-card st-action st-in-air", data_piece=piece)
+def action_words(kind: int) -> str:
+    """An action card in words: title, what it does, and when it is played."""
+    return say(
+        "{title}: {text} Played: {moments}.", title=say(TITLES[kind]), text=say(TEXTS[kind]), moments=_moments(kind)
+    )
 
 
-def action_words(kind: int) -> tuple[Markup, ...]:
+def action_face(kind: int) -> Markup:
     """What stands on an action card: title, drawing, text, and when it is played."""
-    moments = " · ".join(say(words) for moment, words in MOMENTS.items() if WHEN[kind] & moment)
-    title = tag("span", say(TITLES[kind]), cls="st-title")
-    return title, art(ART[kind]), tag("span", say(TEXTS[kind]), cls="st-text"), tag("span", moments, cls="st-moment")
+    return tag(
+        "span",
+        tag("span", say(TITLES[kind]), cls="st-title"),
+        art(ART[kind]),
+        tag("span", say(TEXTS[kind]), cls="st-text"),
+        tag("span", _moments(kind), cls="st-moment"),
+        cls="st-inside",
+        aria_hidden="true",
+    )
+
+
+def _moments(kind: int) -> str:
+    return say(", ").join(say(words) for moment, words in MOMENTS.items() if WHEN[kind] & moment)

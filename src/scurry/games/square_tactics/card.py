@@ -58,6 +58,8 @@ CARD = Card(
     hidden=("where", "could", "camps.held", "action_decks.cards"),
     never_hidden={"could[4]": "its last row is what everybody may know of a card"},
     has_chance=True,
+    first_seats=2,
+    first_options={"first_game": "yes"},
     bench_goal=1,
     sample_options=(
         {},

@@ -11,6 +11,13 @@ from enum import IntEnum
 import numpy as np
 
 FACTION_NAMES = ("Aliens", "Bots", "Cats", "Ninjas")
+FACTION_TEXTS = (
+    "They turn, push and unsettle their neighbours.",
+    "They stand together, and are hard to take.",
+    "They move about, and bear a grudge.",
+    "They attack, and do not stop.",
+)
+"""What each faction is good at, in a few words."""
 FACTION_SIZE = 18
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scurry.games.square_tactics.action_cards import KINDS, Action
 from scurry.games.square_tactics.characters import CARDS, FACTION_SIZE
 from scurry.games.square_tactics.grid import NOWHERE, SPACES
-from scurry.games.square_tactics.happenings import Ending, Happening
+from scurry.games.square_tactics.happenings import Ending, Happening, mark_news
 from scurry.games.square_tactics.holdings import copies_in_deck, draw_action, draw_character
 from scurry.games.square_tactics.pieces import is_open, make_empty, value_of
 from scurry.games.square_tactics.playing import take_action_card
@@ -145,6 +145,7 @@ def begin_turn(position: Position, seat: int) -> None:
 @compiled
 def draw_and_end_turn(position: Position, dice: Dice, journal: Journal | None) -> None:
     """ST-5, ST-6.3: draws, then the look at whether the game is over, then the next turn clockwise."""
+    mark_news(journal, position)
     seat = position.turn
     for _ in range(1 + position.scouted):  # ST-5.1, ST-7.5
         card = draw_character(position, seat, dice)
@@ -157,6 +158,7 @@ def draw_and_end_turn(position: Position, dice: Dice, journal: Journal | None) -
     if ending == Ending.NOT_YET:
         begin_turn(position, (seat + 1) % position.seats)
     else:
+        mark_news(journal, position)
         note(journal, EVERYONE, Happening.GAME_ENDS, ending)
         finish_game(position, journal)
 
@@ -204,6 +206,13 @@ def points_of(position: Position, seat: int) -> int:
 
 
 @compiled
+def points_so_far(position: Position, seat: int) -> int:
+    """The points of the games that are over, and what this one would bring if it ended now."""
+    is_counted = position.over or position.step == Step.NEXT_GAME
+    return int(position.camps[seat].scored) + (0 if is_counted else points_of(position, seat))
+
+
+@compiled
 def finish_game(position: Position, journal: Journal | None) -> None:
     """ST-6.4, ST-9.3: points are counted; in a match the next game begins."""
     for seat in range(int(position.seats)):
@@ -212,9 +221,10 @@ def finish_game(position: Position, journal: Journal | None) -> None:
         note(journal, EVERYONE, Happening.SCORED, seat, camp.pile, spaces, head_start(position, seat))
         camp.scored += points_of(position, seat)
     if position.options.three_games and position.game < GAMES - 1:
+        position.step = Step.NEXT_GAME
+        mark_news(journal, position)
         position.game += 1
         position.first = first_of_next_game(position)
-        position.step = Step.NEXT_GAME
         note(journal, EVERYONE, Happening.GAME_BEGINS, position.game, position.first)
     else:
         end(position)

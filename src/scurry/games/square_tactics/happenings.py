@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
+
+from scurry.kernel.compilation import compiled
+from scurry.kernel.journal import Journal, given, mark
 
 
 class Happening(IntEnum):
@@ -79,3 +83,12 @@ class Reason(IntEnum):
     MOST_POINTS = 0
     FAIR_START = 1
     SHARED = 2
+
+
+@compiled
+def mark_news(journal: Journal | None, position: Any) -> None:
+    """Before something else happens: mark a moment, if anything has happened since the last one."""
+    if journal is not None:
+        written = given(journal)
+        if written.count > (written.marked_at[written.marked - 1] if written.marked > 0 else 0):
+            mark(journal, position)

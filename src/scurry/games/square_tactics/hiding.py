@@ -53,13 +53,13 @@ def could_be_offered(position: Position, seat: int, card: int) -> bool:
 
 @compiled
 def cover_action_cards(position: Position, seat: int) -> None:
-    """ST-10.1: other hands and all decks; how many cards there are stays open."""
+    """ST-10.1: other hands and all decks, empty or not; how many cards there are stays open."""
     for other in range(position.seats):
-        if other != seat and position.camps[other].actions > 0:
+        if other != seat and not position.options.first_game:
             for kind in range(KINDS):
                 position.camps[other].held[kind] = UNKNOWN
     for deck in range(SEATS):
-        if position.action_decks[deck].left > 0:
+        if deck_in_use(position, deck):
             for kind in range(KINDS):
                 position.action_decks[deck].cards[kind] = UNKNOWN
 
@@ -183,7 +183,7 @@ def bit_of(view: Position, card: int) -> int:
 def imagine_action_cards(view: Position, dice: Dice) -> None:
     """Deal the hands that are covered from what is not seen; the rest is the deck."""
     for deck in range(SEATS):
-        if view.action_decks[deck].left > 0 or deck_in_use(view, deck):
+        if deck_in_use(view, deck):
             pool = unseen_in(view, deck)
             for other in range(view.seats):
                 if deck_of(view, other) == deck and view.camps[other].held[0] == UNKNOWN:
@@ -223,9 +223,8 @@ def unseen_in(view: Position, deck: int) -> Row[int]:
 def deal_from(pool: Row[int], view: Position, other: int, dice: Dice) -> None:
     """A hand of action cards from what is not seen."""
     camp = view.camps[other]
-    if camp.actions > 0:
-        for kind in range(KINDS):
-            camp.held[kind] = 0
+    for kind in range(KINDS):
+        camp.held[kind] = 0
     for _ in range(camp.actions):
         skip = roll(dice, pool.sum())
         kind = 0

@@ -124,6 +124,8 @@ def _wrong_knowledge(position: Position) -> Iterator[str]:
     public = list(map(int, position.could[EVERYBODY]))
     if not _lies_between(there, public, hidden):
         yield "a hidden character could be where it is, and an open one is nowhere else"
+    if _tells_deck_from_hand(position, EVERYBODY, public):
+        yield "nobody can tell a card in a deck from one in its owner's hand"
     for seat in range(SEATS):
         could = list(map(int, position.could[seat]))
         if seat >= position.seats:
@@ -131,6 +133,8 @@ def _wrong_knowledge(position: Position) -> Iterator[str]:
                 yield "an empty seat knows nothing"
         elif not _lies_between(there, could, public):
             yield "every seat knows what everyone knows, and nothing that is not so"
+        elif _tells_deck_from_hand(position, seat, could):
+            yield "only its owner can tell a card in a deck from one in hand"
         elif _is_mistaken(position, seat, could, there):
             yield "everyone knows the own hand and the own deck"
 
@@ -144,6 +148,16 @@ def _possible(position: Position, faction: int) -> int:
     """Where a hidden character of a faction could be at all: in a hand, or in its deck if there is still one."""
     has_deck = any(camp.deck and camp.faction == faction for camp in position.camps)
     return (1 << int(position.seats)) - 1 | (DECK_BIT if has_deck else 0)
+
+
+def _tells_deck_from_hand(position: Position, row: int, could: list[int]) -> bool:
+    """ST-10.1: whether somebody knows a card to be in another's deck: it may be drawn, and nobody would see which."""
+    for owner in range(int(position.seats)):
+        start = int(position.camps[owner].faction) * FACTION_SIZE
+        in_deck = (each for each in could[start : start + FACTION_SIZE] if each & DECK_BIT)
+        if row != owner and any(not each >> owner & 1 for each in in_deck):
+            return True
+    return False
 
 
 def _is_mistaken(position: Position, seat: int, could: list[int], there: list[int]) -> bool:

@@ -83,9 +83,14 @@ def number_at(position: Position, space: int, side: int) -> int:
     total = NUMBERS[there.card, side] + there.shields[side] - there.spites
     for deck in range(SEATS):
         total -= there.wounds[deck]
-    if ability_of(position, there.card) == Ability.HIGH_GROUND and value_of(position, space) == MIDDLE:
-        total += 1  # ST-7.13
-    return total  # type: ignore[no-any-return]
+    return total + high_ground_at(position, space)  # type: ignore[no-any-return]
+
+
+@compiled
+def high_ground_at(position: Position, space: int) -> int:
+    """ST-7.13: what a character gains by standing in the middle."""
+    is_high = ability_of(position, position.spaces[space].card) == Ability.HIGH_GROUND
+    return 1 if is_high and value_of(position, space) == MIDDLE else 0
 
 
 @compiled

@@ -6,7 +6,7 @@ from scurry.games.square_tactics.action_cards import Action
 from scurry.games.square_tactics.actions import clear, is_carried_out
 from scurry.games.square_tactics.characters import Ability
 from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE
-from scurry.games.square_tactics.happenings import Happening
+from scurry.games.square_tactics.happenings import Happening, mark_news
 from scurry.games.square_tactics.holdings import discard_all_under, draw_action, lay_open, take_from_hand
 from scurry.games.square_tactics.pieces import ability_of, beside, is_open, is_rooted, move_piece
 from scurry.games.square_tactics.position import NOBODY, Place, Position, Step
@@ -96,6 +96,7 @@ def use_ability(position: Position, dice: Dice, journal: Journal | None) -> None
     position.step = Step.ORDER
     position.sides = 0
     if ability == Ability.SCHEME:
+        mark_news(journal, position)
         take_action_card(position, dice, journal)
     elif ability == Ability.SCOUT:
         position.scouted = 1

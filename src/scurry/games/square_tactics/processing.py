@@ -5,7 +5,7 @@ from __future__ import annotations
 from scurry.games.square_tactics.actions import clear, is_used_up
 from scurry.games.square_tactics.characters import Ability
 from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE
-from scurry.games.square_tactics.happenings import Happening
+from scurry.games.square_tactics.happenings import Happening, mark_news
 from scurry.games.square_tactics.holdings import discard_all_under, lay_open, take_from_hand
 from scurry.games.square_tactics.pieces import (
     HALF,
@@ -22,7 +22,7 @@ from scurry.games.square_tactics.position import MOST_SPITES, NO_SEAT, NOBODY, P
 from scurry.games.square_tactics.windows import opens_for
 from scurry.kernel.common import give_turn
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 
 
 @compiled
@@ -72,21 +72,29 @@ def compare_next_side(position: Position, journal: Journal | None) -> None:
     direction = direction_of(position, position.attacker, side)
     rival = rival_in(position, direction)
     if rival != NOWHERE:
+        mark_news(journal, position)
         compare(position, side, rival, direction, journal)
 
 
 @compiled
 def compare(position: Position, side: int, rival: int, direction: int, journal: Journal | None) -> None:
-    """ST-4.3 to ST-4.5: higher captures, equal goes on, lower stops; Keen and Relentless see it differently."""
+    """ST-4.3 to ST-4.5: higher captures, equal goes on, lower stops; Keen and Relentless see it differently.
+
+    Who is compared is the defender while that is looked at, whether it is in danger or not.
+    """
     card, other = position.spaces[position.attacker].card, position.spaces[rival].card
     attack = number_at(position, position.attacker, side) - dread_of(position, other)
     defence = defence_at(position, rival, (direction + HALF) % DIRECTIONS, card)
     outcome = how_it_compares(position, attack, defence)
+    position.defender = rival
     note(journal, EVERYONE, outcome, card, attack, other, defence)
     if attack > defence or outcome == Happening.KEEN:
         threaten(position, rival, journal)
-    elif attack < defence and outcome != Happening.RELENTLESS:
-        position.sides = DIRECTIONS
+    else:
+        mark(journal, position)
+        position.defender = NOWHERE
+        if attack < defence and outcome != Happening.RELENTLESS:
+            position.sides = DIRECTIONS
 
 
 @compiled
@@ -104,11 +112,12 @@ def threaten(position: Position, rival: int, journal: Journal | None) -> None:
     """ST-7.19: Nine Lives saves its character once; anyone else is about to be captured."""
     card = position.spaces[rival].card
     if ability_of(position, card) == Ability.NINE_LIVES and not position.lives_used:
+        mark(journal, position)
+        position.defender = NOWHERE
         position.lives_used = 1
         note(journal, EVERYONE, Happening.NINE_LIVES, card)
         turn_piece(position, rival, int(HALF), journal)
     else:
-        position.defender = rival
         position.step = Step.DEFENCE
 
 
@@ -132,6 +141,7 @@ def sacrifice(position: Position, seat: int, card: int, journal: Journal | None)
 @compiled
 def capture(position: Position, journal: Journal | None) -> None:
     """ST-4.3: the defender goes to the pile of the active seat; ST-7.15: spite stays with its captor."""
+    mark_news(journal, position)
     there = position.spaces[position.defender]
     card = there.card
     position.loser = there.seat

@@ -1,4 +1,16 @@
-"""Square Tactics' rules: the six verbs, and the order of play. What each step does stands in the modules beside.
+"""Square Tactics' rules: the six verbs, and the order of play. What each step does stands in the modules beside:
+
+| RULES.md | module |
+|---|---|
+| 1. Parts | `grid`, `characters`, `action_cards` (what there is), `pieces` (characters on the board) |
+| 2. Setting up | `ending` |
+| 3. A turn | here, and `playing` |
+| 4. Processing | `processing` |
+| 5. Drawing; 6. The end, and the points | `ending`, with `holdings` |
+| 7. Abilities | where they work: `playing`, `processing`, `pieces` |
+| 8. Action cards | `actions`; when they may be played: `windows`, `answers` |
+| 9. Options | `card`, `ending` |
+| 10. What is hidden, and who is asked | `hiding`, `holdings`, `windows` |
 
 A step asks a seat, or goes on by itself. `play` takes the answer in; `go_on` carries the turn to the next question.
 """

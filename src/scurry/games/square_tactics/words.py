@@ -7,11 +7,15 @@ from itertools import zip_longest
 
 from scurry.games.square_tactics.action_cards import TITLES, Action
 from scurry.games.square_tactics.characters import NAMES
+from scurry.games.square_tactics.clashes import Verdict, clash_in
+from scurry.games.square_tactics.ending import head_start, points_for_spaces
 from scurry.games.square_tactics.explaining import explain
 from scurry.games.square_tactics.grid import name_of
 from scurry.games.square_tactics.happenings import Ending, Happening, Reason
+from scurry.games.square_tactics.moves import PASS
 from scurry.games.square_tactics.position import Position, Step
-from scurry.kernel.catalogue import say
+from scurry.games.square_tactics.windows import WINDOW_AT, is_possible
+from scurry.kernel.catalogue import You, say
 from scurry.kernel.journal import Event
 
 SIDE_WORDS = ("top", "right", "bottom", "left")
@@ -49,15 +53,15 @@ _PLAIN = {
     Happening.WOUNDED: "All numbers of {card} are -1.",
 }
 _BY_SEAT = {
-    Happening.DREW: "{name} draws a character.",
-    Happening.DREW_ACTION: "{name} draws an action card.",
-    Happening.OFFERED: "{name} wants to trade with {other}.",
+    Happening.DREW: "{name} [draws|draw] a character.",
+    Happening.DREW_ACTION: "{name} [draws|draw] an action card.",
+    Happening.OFFERED: "{name} [wants|want] to trade with {other}.",
     Happening.TRADED: "{name} and {other} trade a character.",
 }
 _BY_SEAT_WITH_CARD = {
-    Happening.RAISED: "{name} calls {card} back as a zombie.",
-    Happening.CAPTURED: "{name} captures {card}.",
-    Happening.DREW_CARD: "{name} draws {card}.",
+    Happening.RAISED: "{name} [calls|call] {card} back as a zombie.",
+    Happening.CAPTURED: "{name} [captures|capture] {card}.",
+    Happening.DREW_CARD: "{name} [draws|draw] {card}.",
 }
 
 
@@ -80,9 +84,9 @@ def _sentence(event: Event, names: Sequence[str]) -> str:
 
 def _about_two_numbers(kind: Happening, event: Event) -> str:
     if kind == Happening.KEEN:
-        sentence = "{card} is keen: its {number} beats {other}'s {against}."
+        sentence = "{card}'s {number} equals {other}'s {against}: Keen, so it captures."
     elif kind == Happening.RELENTLESS:
-        sentence = "{card} is relentless: its {number} is lower than {other}'s {against}, and it goes on."
+        sentence = "{card}'s {number} is below {other}'s {against}: Relentless, so it goes on."
     elif event.b > event.d:
         sentence = "{card}'s {number} beats {other}'s {against}."
     elif event.b == event.d:
@@ -105,12 +109,14 @@ def _about_a_card(kind: Happening, event: Event) -> str:
 
 def _about_the_game(kind: Happening, event: Event, names: Sequence[str]) -> str:
     if kind == Happening.GAME_BEGINS:
-        return say("Game {number} of the match begins with {name}.", number=event.a + 1, name=names[event.b])
+        return say("Game {number} begins with {name}.", number=event.a + 1, name=names[event.b])
     if kind == Happening.GAME_ENDS:
         return say(ENDINGS[Ending(event.a)])
-    sentence = "{name}: {captured} captured and {spaces} for spaces make {total} points."
+    sentence = "{name} [has|have] {total} points: {captured} captured, {spaces} for spaces."
     if event.d:
-        sentence = "{name}: {captured} captured, {spaces} for spaces and {start} for going first make {total} points."
+        sentence = (
+            "{name} [has|have] {total} points: {captured} captured, {spaces} for spaces, {start} for going first."
+        )
     total = event.b + event.c + event.d
     return say(sentence, name=names[event.a], captured=event.b, spaces=event.c, start=event.d, total=total)
 
@@ -118,26 +124,28 @@ def _about_the_game(kind: Happening, event: Event, names: Sequence[str]) -> str:
 def _about_a_play(kind: Happening, event: Event, names: Sequence[str]) -> str:
     name = names[event.a] if event.a < len(names) else ""
     if kind == Happening.PLAYED:
-        return say("{name} plays {card} on {space}.", name=name, card=NAMES[event.b], space=name_of(event.c))
+        return say("{name} [plays|play] {card} on {space}.", name=name, card=NAMES[event.b], space=name_of(event.c))
     if kind == Happening.ACTION:
         if event.b == Action.BLINK:
-            return say("{name} blinks.", name=name)
-        return say("{name} plays {title}.", name=name, title=say(TITLES[event.b]))
+            return say("{name} [lets|let] a character blink.", name=name)
+        return say("{name} [plays|play] {title}.", name=name, title=say(TITLES[event.b]))
     if kind == Happening.SWAPPED:
         sentence = "{card} goes back to the hand, and {other} takes {space}."
         return say(sentence, card=NAMES[event.a], other=NAMES[event.b], space=name_of(event.c))
     if kind == Happening.SACRIFICED:
-        return say("{name} gives {card} to {other} instead.", name=name, card=NAMES[event.b], other=names[event.c])
+        return say(
+            "{name} [gives|give] {card} to {other} instead.", name=name, card=NAMES[event.b], other=names[event.c]
+        )
     if kind == Happening.TRADED_CARDS:
-        sentence = "{name} gives {card} to {other} and gets {got}."
+        sentence = "{name} [gives|give] {card} to {other} and [gets|get] {got}."
         return say(sentence, name=name, card=NAMES[event.c], other=names[event.b], got=NAMES[event.d])
-    return say("{name} draws the action card {title}.", name=name, title=say(TITLES[event.b]))
+    return say("{name} [draws|draw] the action card {title}.", name=name, title=say(TITLES[event.b]))
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
 
 QUESTIONS = {
-    Step.BEGINNING: "Your turn begins. Play an action card, or pass?",
+    Step.BEGINNING: "Your turn begins. Action card, or pass?",
     Step.TARGET: "{title}: for which character?",
     Step.DESTINATION: "Where does {aimed} go?",
     Step.QUARTER: "Which way does {aimed} turn?",
@@ -149,22 +157,27 @@ QUESTIONS = {
     Step.RAISE: "Which captured character comes back for you?",
     Step.PUT_DOWN: "On which space does {picked} go?",
     Step.ORIENT: "Which way up does {attacker} lie?",
-    Step.SHIELD: "An action card for {attacker} before it is processed, or pass?",
+    Step.SHIELD: "Action card for {attacker} before it fights, or pass?",
     Step.ABILITY: "Which neighbour of {attacker}, or pass?",
     Step.ORDER: "Which way round is {attacker} processed?",
-    Step.DEFENCE: "{defender} is about to be captured. Play an action card, or pass?",
+    Step.DEFENCE: "{defender} is about to be captured. Action card, or pass?",
     Step.GIVE_UP: "Which character do you give instead of {defender}?",
-    Step.LOSS: "{attacker} has captured your character. Play an action card, or pass?",
+    Step.LOSS: "{attacker} has captured your character. Action card, or pass?",
     Step.ADVANCE: "Does {attacker} advance to {cleared}, or pass?",
-    Step.CLEARING: "{cleared} has just been cleared. Play an action card, or pass?",
-    Step.ENDING: "Your turn ends. Play an action card, or pass?",
+    Step.CLEARING: "{cleared} has just been cleared. Action card, or pass?",
+    Step.ENDING: "Your turn ends. Action card, or pass?",
 }
 
 
 def ask(view: Position, seat: int) -> str:
     """What a seat that is to act is asked."""
+    clash = clash_in(view)
+    if view.step == Step.DEFENCE and clash and clash.verdict == Verdict.KEEN:
+        sentence = "Keen: {attacker}'s {number} captures {defender}'s {number}. Action card, or pass?"
+        attacker, defender = _character_at(view, view.attacker), _character_at(view, view.defender)
+        return say(sentence, attacker=attacker, defender=defender, number=clash.attacker.number)
     if view.step == Step.PLAY and view.camps[seat].hand == 0:
-        return say("You have no character in hand. Play an action card, or pass?")
+        return say("You have no character in hand. Action card, or pass?")
     title = say("Blink") if view.chosen == Action.BLINK else say((*TITLES, "", "")[view.chosen])
     return say(
         QUESTIONS[Step(view.step)],
@@ -186,13 +199,47 @@ def _character_at(view: Position, space: int) -> str:
 
 def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     """Why the game ended as it did: a stable name and a sentence."""
-    winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+    first = [name for name, place in zip(names, places, strict=True) if place == 1]
+    winners = (
+        first[0] if len(first) == 1 else say(" and ").join(sorted(first, key=lambda name: not isinstance(name, You)))
+    )
     sentence = {
-        Reason.MOST_POINTS: "{winners} wins with the most points.",
-        Reason.FAIR_START: "{winners} wins: level on points, having gone first.",
+        Reason.MOST_POINTS: "{winners} [wins|win] with the most points.",
+        Reason.FAIR_START: "{winners} [wins|win]: level on points, having gone first.",
         Reason.SHARED: "{winners} share the win.",
     }[Reason(code)]
-    return Reason(code).name.lower().replace("_", "-"), say(sentence, winners=say(" and ").join(winners))
+    return Reason(code).name.lower().replace("_", "-"), say(sentence, winners=winners)
 
 
-__all__ = ["ask", "explain", "reason", "tell"]
+def sheet(position: Position) -> list[tuple[str, list[object]]]:
+    """How the points came about (ST-6.4, ST-9.3): a row for each source, a value for each seat, the total last."""
+    seats = range(int(position.seats))
+    captured = [int(position.camps[seat].pile) for seat in seats]
+    spaces = [int(points_for_spaces(position, seat)) for seat in seats]
+    starts = [int(head_start(position, seat)) for seat in seats]
+    totals = [int(position.camps[seat].scored) for seat in seats]
+    earlier = [total - sum(parts) for total, *parts in zip(totals, captured, spaces, starts, strict=True)]
+    rows = [(say("captured"), captured), (say("spaces"), spaces)]
+    if position.options.three_games:
+        rows.insert(0, (say("earlier games"), earlier))
+    if position.options.fair_start:
+        rows.append((say("going first"), starts))
+    return [(label, [*values]) for label, values in (*rows, (say("points"), totals))]
+
+
+# --- Windows that close by themselves ---------------------------------------------------------------------------------
+
+
+def letting_go(view: Position, seat: int) -> int | None:
+    """The move that lets a window go by, where a seat is asked only because it might hold an action card (ST-10.2).
+
+    It is decided by what everyone sees. Whoever can blink has a choice that lies open, and takes the time for it.
+    """
+    if not WINDOW_AT[view.step] or (view.step == Step.PLAY and view.camps[seat].hand > 0):
+        return None
+    if view.step == Step.BEGINNING and is_possible(view, seat, Action.BLINK.value):
+        return None
+    return PASS
+
+
+__all__ = ["ask", "explain", "letting_go", "reason", "sheet", "tell"]

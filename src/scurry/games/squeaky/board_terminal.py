@@ -11,12 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.squeaky.card import Mode
+from scurry.games.squeaky.ending import TABLE_END, points_of
+from scurry.games.squeaky.hiding import is_counted, is_den_open, is_sweeper_open
 from scurry.games.squeaky.moves import FOOD_NAMES
 from scurry.games.squeaky.position import FOODS, SPACES, Den, Item, Position, Stage
-from scurry.games.squeaky.rules import group_size, points_of
-from scurry.games.squeaky.secrets import is_sweeper_open
-from scurry.games.squeaky.words import SEASON_NAMES
-from scurry.kernel.catalogue import say
+from scurry.games.squeaky.words import SEASON_NAMES, signed
+from scurry.kernel.catalogue import You, say
 from scurry.kernel.common import is_to_act
 
 FOOD_STYLES = ("bright_magenta", "bright_red", "yellow", "dark_orange3", "bright_white")
@@ -30,6 +30,7 @@ def draw(view: Position, seat: int, names: Sequence[str]) -> RenderableType:
     if view.stage == Stage.LOOK and seat >= 0:
         parts.append(_starting_food(view, seat))
     parts.append(_dens(view, seat, names))
+    parts.append(_worth(view))
     if view.options.memory_aid or is_sweeper_open(view):
         parts.append(_swept(view))
     return Group(*parts)
@@ -70,17 +71,17 @@ def _starting_food(view: Position, seat: int) -> RenderableType:
 
 
 def _dens(view: Position, seat: int, names: Sequence[str]) -> Table:
-    is_open = view.stage == Stage.PLACE
+    is_shown = view.options.memory_aid or any(is_den_open(view, other) for other in range(view.seats))
     table = Table(box=ROUNDED, border_style="grey42")
     table.add_column(say("den"), overflow="ellipsis", no_wrap=True)
     table.add_column(say("acorns"))
-    if is_open or view.options.memory_aid:
+    if is_shown:
         for food in range(FOODS):
             table.add_column(Text(f"{FOOD_MARKS[food]}\n{_short(food)}", FOOD_STYLES[food]), justify="right")
     if view.over:
         table.add_column(say("points"), justify="right")
     for other in range(view.seats):
-        table.add_row(*_den(view, other, seat, names, is_open))
+        table.add_row(*_den(view, other, seat, names))
     return table
 
 
@@ -89,18 +90,18 @@ def _short(food: int) -> str:
     return say(FOOD_NAMES[food]).split()[0]
 
 
-def _den(view: Position, other: int, seat: int, names: Sequence[str], is_open: bool) -> list[RenderableType]:
-    den = view.dens[other]
+def _den(view: Position, other: int, seat: int, names: Sequence[str]) -> list[RenderableType]:
+    den, is_open = view.dens[other], is_den_open(view, other)
     mark = "▶ " if is_to_act(view, other) else "  "
-    you = say(" (you)") if other == seat else ""
+    you = say(" (you)") if other == seat and not isinstance(names[other], You) else ""
     cells: list[RenderableType] = [
         Text(f"{mark}{names[other]}{you}", "bold" if is_to_act(view, other) else ""),
         Text("♠" * den.acorns or "–", "gold3"),
     ]
     if is_open or view.options.memory_aid:
         cells += [_group(den, food, is_open) for food in range(FOODS)]
-    if view.over:
-        cells.append(Text(str(points_of(view, den)), "bold"))
+    if is_counted(view, other):
+        cells.append(Text(signed(int(points_of(view, den))), "bold"))
     return cells
 
 
@@ -108,8 +109,18 @@ def _group(den: Den, food: int, is_open: bool) -> Text:
     if not is_open:
         return Text(str(den.cards[food]))
     acorns = max(0, den.placed[food])
-    cell = Text(str(group_size(den, food) - den.placed[food]))
+    cell = Text(str(den.cards[food] + (den.start == food)))
     return cell.append(f"+{acorns}♠", "gold3") if acorns else cell
+
+
+def _worth(view: Position) -> Text:
+    """SQ-1.2: how many of a food are worth how much."""
+    table = view.options.blue if view.options.harsh_winter else view.options.green
+    text = Text(say("Of one food: "), "dim")
+    for size in range(TABLE_END + 1):
+        text.append(f"{size}{'+' if size == TABLE_END else ''} → ", "dim")
+        text.append(f"{signed(int(table[size]))}   ", "bold")
+    return text.append(say("points"), "dim")
 
 
 def _swept(view: Position) -> Text:

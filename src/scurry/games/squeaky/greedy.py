@@ -7,9 +7,9 @@ at the end, and most while few are held: six or more must go where they hurt.
 from __future__ import annotations
 
 from scurry.games.squeaky.card import Mode
+from scurry.games.squeaky.ending import TABLE_END, group_size, has_hawk_come
 from scurry.games.squeaky.moves import ACORN, TAKE, TO_SWEEPER
 from scurry.games.squeaky.position import SPACES, Den, Position, Stage
-from scurry.games.squeaky.rules import TABLE_END, group_size, has_hawk_come
 from scurry.kernel.compilation import compiled
 from scurry.kernel.verbs import implement
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from scurry.games.squeaky.hiding import unseen_cards
 from scurry.games.squeaky.position import (
     ACORNS_PER_PLAYER,
     CARDS_PER_PLAYER,
@@ -16,7 +17,6 @@ from scurry.games.squeaky.position import (
     Position,
     Stage,
 )
-from scurry.games.squeaky.secrets import unseen_cards
 from scurry.games.squeaky.setting_up import deck_size, has_extra_cards
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.records import Row

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scurry.games.squeaky.hiding import bag_of_unseen
 from scurry.games.squeaky.position import FOODS, Position, Stage
-from scurry.games.squeaky.secrets import bag_of_unseen
 from scurry.games.squeaky.setting_up import draw_from
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll

@@ -32,3 +32,8 @@ def write(move: int) -> str:
 def read(text: str) -> int | None:
     """The move that these words mean, if any."""
     return SPOKEN.index(text) if text in SPOKEN else None
+
+
+def stays_a_click(move: int) -> bool:
+    """Whoever looks at a card says when they have seen it, though there is nothing else to do (SQ-2.7)."""
+    return move == READY

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from scurry.games.squeaky.ending import group_size, points_of
 from scurry.games.squeaky.greedy import ACORN_WORTH, promise, wants_few_points
 from scurry.games.squeaky.position import FOODS, Den, Position, Stage
-from scurry.games.squeaky.rules import group_size, points_of
 from scurry.kernel.compilation import compiled
 from scurry.kernel.verbs import implement
 

@@ -1,25 +1,15 @@
-"""Squeaky's rules, in the order of RULES.md."""
+"""Squeaky's rules: the six verbs and the order of play, in the order of RULES.md. Some headings have a module each:
+
+2 setting_up.py · 3 and 4 here · 5 and 6 ending.py · 7 wherever a variant changes something, by its clause. What a seat
+can know: hiding.py.
+"""
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from scurry.games.squeaky.card import Mode, SqueakyOptions
-from scurry.games.squeaky.moves import ACORN, READY, TAKE, TO_DEN, TO_SWEEPER
-from scurry.games.squeaky.position import (
-    ACORNS_PER_PLAYER,
-    CARDS_PER_PLAYER,
-    FOODS,
-    MOST_UNSEEN,
-    SEASONS,
-    SEATS,
-    SPACES,
-    Den,
-    Item,
-    Position,
-    Stage,
-)
-from scurry.games.squeaky.secrets import (
+from scurry.games.squeaky.ending import end_of_taking, has_hawk_come, kinds_in, place_acorn, points_of
+from scurry.games.squeaky.happenings import Happening, Reason
+from scurry.games.squeaky.hiding import (
     bag_of_unseen,
     hide_den,
     imagine_acorns,
@@ -27,6 +17,18 @@ from scurry.games.squeaky.secrets import (
     imagine_starting_foods,
     is_sweeper_open,
     unseen_cards,
+)
+from scurry.games.squeaky.moves import ACORN, READY, TAKE, TO_DEN, TO_SWEEPER
+from scurry.games.squeaky.position import (
+    ACORNS_PER_PLAYER,
+    CARDS_PER_PLAYER,
+    FOODS,
+    SEASONS,
+    SEATS,
+    SPACES,
+    Item,
+    Position,
+    Stage,
 )
 from scurry.games.squeaky.setting_up import (
     EXTRA_CARDS,
@@ -36,50 +38,15 @@ from scurry.games.squeaky.setting_up import (
     items_in_row,
     stack_deck,
 )
-from scurry.kernel.common import ask_all, end, give_turn, is_done, is_to_act
+from scurry.kernel.common import ask_all, give_turn, is_done, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import Dice, roll
-from scurry.kernel.journal import EVERYONE, Journal, note
+from scurry.kernel.journal import EVERYONE, Journal, mark, note
 from scurry.kernel.ranking import rank
 from scurry.kernel.records import UNKNOWN, Row
 from scurry.kernel.scratch import grid_of, row_of
 from scurry.kernel.verbs import implement
-
-TABLE_END = 6  # SQ-5.5
-HAWK_GROUPS = 2  # SQ-6.2
-
-
-class Happening(IntEnum):
-    """What the journal tells; words.py has the sentences."""
-
-    PUT_IN_DEN = 0
-    """seat, food, how many cards"""
-    PUT_ON_SWEEPER = 1
-    """seat, food, how many cards"""
-    DREW = 2
-    """food"""
-    SEASON = 3
-    """season, how many so far"""
-    GAME_ENDS = 4
-    PLACED = 5
-    """seat, food: for the seat alone"""
-    HAWK = 6
-    """1 if it has come"""
-    ACORNS_SHOWN = 7
-    """seat, food, how many"""
-
-
-class Reason(IntEnum):
-    """Why the winner won."""
-
-    MOST_POINTS = 0
-    FEWER_ACORNS = 1
-    MORE_FOODS = 2
-    SHARED = 3
-    HAWK = 4
-    """added to the others when the fewest points win"""
-
 
 # --- 2. Setting up ----------------------------------------------------------------------------------------------------
 
@@ -198,12 +165,13 @@ def fill_row(position: Position, journal: Journal | None) -> None:
     """SQ-4.1: a card for each empty space, until the third season."""
     space = empty_space(position)
     while space < SPACES and position.seasons < SEASONS:
+        mark(journal, position)
         card = position.deck[position.drawn]
         position.deck[position.drawn] = Item.NOTHING
         position.drawn += 1
         if card < Item.SUMMER:
             position.row[space] = card
-            note(journal, EVERYONE, Happening.DREW, card)
+            note(journal, EVERYONE, Happening.DREW, card, space)
         else:
             lay_season(position, card, space, journal)
         space = empty_space(position)
@@ -230,71 +198,6 @@ def lay_season(position: Position, season: int, empty: int, journal: Journal | N
 # --- 5. The end, and the points ---------------------------------------------------------------------------------------
 
 
-@compiled
-def end_of_taking(position: Position, journal: Journal | None) -> None:
-    """SQ-4.6, SQ-5.1: dens are turned up, and whoever has acorns places them."""
-    note(journal, EVERYONE, Happening.GAME_ENDS)
-    if position.options.mode == Mode.ADVANCED and not position.options.acorn_gluttons:
-        note(journal, EVERYONE, Happening.HAWK, has_hawk_come(position))
-    position.stage = Stage.PLACE
-    position.to_act = 0
-    for seat in range(position.seats):
-        if position.dens[seat].acorns > 0:
-            position.to_act |= 1 << seat
-    if position.to_act == 0:  # SQ-5.9
-        show_acorns(position, journal)
-
-
-@compiled
-def place_acorn(position: Position, seat: int, food: int, journal: Journal | None) -> None:
-    """SQ-5.2: in secret, acorn by acorn."""
-    den = position.dens[seat]
-    den.placed[food] += 1
-    note(journal, 1 << seat, Happening.PLACED, seat, food)
-    if den.placed.sum() == den.acorns:
-        is_done(position, seat)
-    if position.to_act == 0:
-        show_acorns(position, journal)
-
-
-@compiled
-def show_acorns(position: Position, journal: Journal | None) -> None:
-    """SQ-5.2: everyone is done. SQ-7.2: the gluttons' sweeper is turned up only now."""
-    for seat in range(position.seats):
-        for food in range(FOODS):
-            if position.dens[seat].placed[food] > 0:
-                note(journal, EVERYONE, Happening.ACORNS_SHOWN, seat, food, position.dens[seat].placed[food])
-    if position.options.acorn_gluttons:
-        note(journal, EVERYONE, Happening.HAWK, has_hawk_come(position))
-    end(position)
-
-
-@compiled
-def group_size(den: Den, food: int) -> int:
-    """Cards and acorns of one food in a den."""
-    return den.cards[food] + (den.start == food) + den.placed[food]
-
-
-@compiled
-def points_of(position: Position, den: Den) -> int:
-    """SQ-5.5, SQ-7.1: what the den's table shows for each food, added up."""
-    table = position.options.blue if position.options.harsh_winter else position.options.green
-    points = 0
-    for food in range(FOODS):
-        points += table[min(group_size(den, food), TABLE_END)]
-    return points
-
-
-@compiled
-def kinds_in(position: Position, den: Den) -> int:
-    """SQ-5.7: how many kinds of food a den has."""
-    kinds = 0
-    for food in range(FOODS):
-        acorns = 0 if position.options.lone_acorn_is_a_food else den.placed[food]
-        kinds += group_size(den, food) - acorns > 0
-    return kinds
-
-
 @implement(Position)
 def result(position: Position, places: Row[int], points: Row[int]) -> int:
     """SQ-5.6 to SQ-5.8: most points (fewest, if the hawk has come), then fewer acorns, then more kinds."""
@@ -310,21 +213,6 @@ def result(position: Position, places: Row[int], points: Row[int]) -> int:
     return decided_by + (Reason.HAWK if hawk else 0)
 
 
-# --- 6. Advanced mode -------------------------------------------------------------------------------------------------
-
-
-@compiled
-def has_hawk_come(position: Position) -> bool:
-    """SQ-6.2, SQ-6.3: at least two foods lie on the sweeper more often than there are players."""
-    groups = 0
-    for food in range(FOODS):
-        count = position.swept[food]
-        for index in range(MOST_UNSEEN):
-            count += position.unseen[index] == food
-        groups += count > position.seats
-    return groups >= HAWK_GROUPS
-
-
 # --- What a seat can know ---------------------------------------------------------------------------------------------
 
 
@@ -338,7 +226,7 @@ def hide(position: Position, seat: int) -> None:
             position.unseen[index] = UNKNOWN
     for other in range(position.seats):
         if other != seat:
-            hide_den(position, position.dens[other])
+            hide_den(position, other)
 
 
 @implement(Position)

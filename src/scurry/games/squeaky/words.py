@@ -4,58 +4,118 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scurry.games.squeaky.moves import ACORN, FOOD_NAMES, READY, TAKE, TO_DEN, TO_SWEEPER, write
-from scurry.games.squeaky.position import FOODS, Position, Stage
-from scurry.games.squeaky.rules import Happening, Reason
-from scurry.kernel.catalogue import say, say_count
+from scurry.games.squeaky.ending import points_of, worth_of
+from scurry.games.squeaky.explaining import explain
+from scurry.games.squeaky.happenings import Happening, Reason
+from scurry.games.squeaky.moves import FOOD_NAMES
+from scurry.games.squeaky.position import FOODS, SEASONS, Position, Stage
+from scurry.kernel.catalogue import You, say, say_count
 from scurry.kernel.journal import Event
+
+__all__ = ["amount", "ask", "explain", "points", "reason", "sheet", "signed", "tell"]
 
 SEASON_NAMES = {5: "Summer", 6: "Autumn", 7: "Winter"}
 PLURALS = ("candies", "lollipops", "peanuts", "cookies", "dog snacks")
 
+# --- What happened ----------------------------------------------------------------------------------------------------
+
+JOINED = (Happening.DREW, Happening.DEN_TURNED_UP, Happening.ACORNS_SHOWN)
+"""What shares a sentence with what comes next, if that is of the same kind or counts the acorns."""
+
 
 def tell(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """What happened during a move; the cards that fill the row share a sentence."""
+    """What happened during a move. Cards that fill the row share a sentence, and so do dens that are turned up."""
     lines: list[str] = []
-    drawn: list[str] = []
+    waiting: list[Event] = []
     for event in events:
-        if event.kind == Happening.DREW:
-            drawn.append(say(FOOD_NAMES[event.a]))
-            continue
-        lines += _filling(drawn)
-        drawn = []
-        lines.append(_sentence(event, names))
-    return lines + _filling(drawn)
+        if waiting and event.kind not in (waiting[0].kind, Happening.COUNTED):
+            lines.append(_sentence(waiting, names))
+            waiting = []
+        waiting.append(event)
+        if event.kind not in JOINED:
+            lines.append(_sentence(waiting, names))
+            waiting = []
+    return [*lines, _sentence(waiting, names)] if waiting else lines
 
 
-def _filling(drawn: list[str]) -> list[str]:
-    return [say("New in the row: {cards}.", cards=", ".join(drawn))] if drawn else []
-
-
-def _sentence(event: Event, names: Sequence[str]) -> str:
+def _sentence(events: Sequence[Event], names: Sequence[str]) -> str:
+    """One sentence for events that belong together; the last says what they are."""
+    event = events[-1]
     kind = Happening(event.kind)
-    if kind == Happening.PUT_IN_DEN:
-        return say("{name} takes {cards} into the den.", name=names[event.a], cards=amount(event.b, event.c))
-    if kind == Happening.PUT_ON_SWEEPER:
-        sentence = "{name} leaves {cards} to the sweeper and takes an acorn."
-        return say(sentence, name=names[event.a], cards=amount(event.b, event.c))
+    if kind == Happening.DREW:
+        return say("New in the row: {cards}.", cards=", ".join(say(FOOD_NAMES[each.a]) for each in events))
     if kind == Happening.SEASON:
-        return say("{season} comes: one space of the row is blocked.", season=say(SEASON_NAMES[event.a]))
+        return _season(event)
     if kind == Happening.GAME_ENDS:
-        return say("The third season is here, and the game ends. The dens are turned up.")
+        return say("The third season is here, and the game ends.")
+    if kind == Happening.HAWK:
+        return _hawk(has_come=event.a == 1)
+    if kind == Happening.DEN_TURNED_UP and len(events) > 1:
+        return say("The dens are turned up.")
+    return _deed(kind, events, names)
+
+
+def _deed(kind: Happening, events: Sequence[Event], names: Sequence[str]) -> str:
+    """What somebody did."""
+    event = events[-1]
+    name = names[event.a]
+    if kind == Happening.PUT_IN_DEN:
+        return say("{name} [takes|take] {cards} into the den.", name=name, cards=amount(event.b, event.c))
+    if kind == Happening.PUT_ON_SWEEPER:
+        sentence = "{name} [leaves|leave] {cards} to the sweeper and [takes|take] an acorn."
+        return say(sentence, name=name, cards=amount(event.b, event.c))
+    if kind == Happening.DEN_TURNED_UP:
+        return say("{name}'s den is turned up.", name=name)
     if kind == Happening.PLACED:
-        return say("{name} places an acorn on {food}.", name=names[event.a], food=say(FOOD_NAMES[event.b]))
-    if kind == Happening.ACORNS_SHOWN:
-        one, many = "{name} has {count} acorn on {food}.", "{name} has {count} acorns on {food}."
-        return say_count(one, many, event.c, name=names[event.a], food=say(FOOD_NAMES[event.b]))
-    if event.a:
+        return say("{name} [places|place] an acorn on {food}.", name=name, food=say(FOOD_NAMES[event.b]))
+    return _count(name, event, events[:-1])
+
+
+def _count(name: str, counted: Event, acorns: Sequence[Event]) -> str:
+    if not acorns:
+        return say("{name} [has|have] {points}.", name=name, points=points(counted.b))
+    foods = ", ".join(_acorns_on(each) for each in acorns)
+    sentence = "{name} [has|have] {points}, with acorns on {foods}."
+    return say(sentence, name=name, points=points(counted.b), foods=foods)
+
+
+def _acorns_on(event: Event) -> str:
+    food = say(FOOD_NAMES[event.b])
+    return say("{food} ({count})", food=food, count=event.c) if event.c > 1 else food
+
+
+def _season(event: Event) -> str:
+    season = say(SEASON_NAMES[event.a])
+    if event.b == SEASONS:
+        return say("{season} comes.", season=season)
+    return say("{season} comes: one space of the row is blocked.", season=season)
+
+
+def _hawk(has_come: bool) -> str:
+    if has_come:
         return say("The sweeper's cards are turned up: the hawk has come! Fewest points win.")
     return say("The sweeper's cards are turned up: no hawk. Most points win.")
+
+
+# --- Numbers ----------------------------------------------------------------------------------------------------------
 
 
 def amount(food: int, count: int) -> str:
     """So many of a food."""
     return say_count(f"{{count}} {FOOD_NAMES[food]}", f"{{count}} {PLURALS[food]}", count)
+
+
+def signed(count: int) -> str:
+    """A number with a true minus."""
+    return str(count).replace("-", "−")
+
+
+def points(count: int) -> str:
+    """So many points."""
+    return say_count("{points} point", "{points} points", abs(count), points=signed(count))
+
+
+# --- What is asked ----------------------------------------------------------------------------------------------------
 
 
 def ask(view: Position, seat: int) -> str:
@@ -65,54 +125,54 @@ def ask(view: Position, seat: int) -> str:
     if view.stage == Stage.TAKE:
         return say("Which food do you take from the row?")
     if view.stage == Stage.PUT:
-        return say(
-            "Where does the {food} go: into your den, or to the sweeper for an acorn?", food=FOOD_NAMES[view.chosen]
-        )
+        food = say(FOOD_NAMES[view.chosen])
+        return say("Where does the {food} go: your den, or the sweeper?", food=food)
     left = view.dens[seat].acorns - view.dens[seat].placed.sum()
     one, many = "Place your last acorn.", "Place an acorn: you have {count} left."
     return say_count(one, many, left)
 
 
-def explain(view: Position, seat: int, move: int) -> tuple[str, str]:
-    """Why a move is not legal, and the clause that says so."""
-    if view.stage == Stage.LOOK:
-        return say("First look at your starting food, and say that you are ready."), "SQ-2.7"
-    if view.stage == Stage.PLACE:
-        return _explain_placing(move)
-    if move == READY:
-        return say("The game has begun already."), "SQ-2.7"
-    if ACORN <= move < ACORN + FOODS:
-        return say("Acorns are placed at the end of the game."), "SQ-5.2"
-    if view.stage == Stage.PUT:
-        if move == TO_SWEEPER:
-            return say("There is no acorn left beside the sweeper, so the cards go into your den."), "SQ-3.3"
-        return say("You have chosen a food already: now say where it goes."), "SQ-3.4"
-    if move in (TO_DEN, TO_SWEEPER):
-        return say("First choose a food from the row."), "SQ-3.1"
-    return say("There is no {food} in the row.", food=FOOD_NAMES[move - TAKE]), "SQ-3.1"
-
-
-def _explain_placing(move: int) -> tuple[str, str]:
-    if ACORN <= move < ACORN + FOODS:
-        return say("Spread acorns evenly: another food has fewer of yours."), "SQ-5.3"
-    return say("Now acorns are placed: '{move}' comes too late.", move=write(move)), "SQ-5.2"
+# --- How it ended -----------------------------------------------------------------------------------------------------
 
 
 def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     """Why the game ended as it did: a stable name and a sentence."""
     hawk, why = code >= Reason.HAWK, Reason(code % Reason.HAWK)
-    winners = say(" and ").join(name for name, place in zip(names, places, strict=True) if place == 1)
+    winners = _together([name for name, place in zip(names, places, strict=True) if place == 1])
     if why == Reason.MOST_POINTS:
         named = "fewest-points" if hawk else "most-points"
-        sentence = "{winners} wins with the fewest points." if hawk else "{winners} wins with the most points."
+        sentence = _FEWEST if hawk else "{winners} [wins|win] with the most points."
     else:
         named = ("hawk-" if hawk else "") + why.name.lower().replace("_", "-")
         sentence = _TIE_BREAKS[why]
     return named, say(sentence, winners=winners)
 
 
+_FEWEST = "The hawk has come: {winners} [wins|win] with the fewest points."
 _TIE_BREAKS = {
-    Reason.FEWER_ACORNS: "{winners} wins: level on points, with fewer acorns.",
-    Reason.MORE_FOODS: "{winners} wins: level on points and acorns, with more kinds of food.",
+    Reason.FEWER_ACORNS: "{winners} [wins|win]: level on points, with fewer acorns.",
+    Reason.MORE_FOODS: "{winners} [wins|win]: level on points and acorns, with more kinds of food.",
     Reason.SHARED: "{winners} share the win.",
 }
+
+
+def _together(names: Sequence[str]) -> str:
+    """Names in one breath; one alone stays who it is, so that a sentence can speak to it."""
+    if len(names) == 1:
+        return names[0]
+    first, *others = names
+    return say(" and ").join([str(first), *(say("you") if isinstance(name, You) else name for name in others)])
+
+
+def sheet(position: Position) -> list[tuple[str, list[object]]]:
+    """How the points came about: food by food; in brackets, what of it was lost, and the acorns that settle a tie."""
+    dens = [position.dens[seat] for seat in range(position.seats)]
+    worths = [[int(worth_of(position, den, food)) for food in range(FOODS)] for den in dens]
+    rows: list[tuple[str, list[object]]] = [
+        (say(FOOD_NAMES[food]), [signed(den[food]) for den in worths]) for food in range(FOODS)
+    ]
+    losses = [sum(worth for worth in den if worth < 0) for den in worths]
+    rows.append((say("of it penalties"), [f"({signed(loss)})" for loss in losses]))
+    rows.append((say("acorns taken"), [f"({den.acorns})" for den in dens]))
+    rows.append((say("points"), [signed(int(points_of(position, den))) for den in dens]))
+    return rows

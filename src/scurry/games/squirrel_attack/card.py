@@ -67,6 +67,8 @@ CARD = Card(
     hidden=("kinds",),  # while hands are being chosen; after that nothing is (SA-2.8)
     has_chance=True,
     has_sealed=True,
+    first_seats=2,
+    first_options={"hands": "one-of-each"},
     bench_goal=3,
     sample_options=(
         {},

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scurry.drawing import Markup, Pen, symbol, tag
+from scurry.games.squirrel_squabble.board_page_paths import paths, squirrels
+from scurry.games.squirrel_squabble.board_page_tips import tile_tip
 from scurry.games.squirrel_squabble.board_terminal import is_laid
 from scurry.games.squirrel_squabble.components import Face
 from scurry.games.squirrel_squabble.moves import (
@@ -15,13 +17,12 @@ from scurry.games.squirrel_squabble.moves import (
     FLIP,
     HOMES,
     HOMEWARD,
-    LAY,
     PICK,
     SWITCH,
 )
-from scurry.games.squirrel_squabble.position import SEATS, Color, Position, Stage
+from scurry.games.squirrel_squabble.position import SEATS, Position, Stage
 from scurry.games.squirrel_squabble.spaces import CORNERS, DIRECTIONS, LAST, NOWHERE, PAIRS, SPACES, next_to
-from scurry.games.squirrel_squabble.words import space as place
+from scurry.games.squirrel_squabble.telling import space as place
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import is_to_act
 from scurry.kernel.records import UNKNOWN
@@ -31,25 +32,23 @@ KINDS = {Face.BLANK: "blank", Face.DOG: "dog", Face.EMPTY_PUDDLE: "puddle", Face
 
 
 def wood(view: Position, pen: Pen) -> Markup:
-    """All nine spaces in a wooden rim; north is up."""
-    tiles = (_space(view, pen, space) for space in range(SPACES))
-    squirrels = (_squirrel(view, pen, seat) for seat in range(SEATS))
+    """All nine spaces in a wooden rim; north is up. Squirrels and paths lie over the tiles."""
+    tiles = (tag("li", _space(view, pen, space), cls="ss-cell") for space in range(SPACES))
     ways = (tag("b", say(letter), cls=f"ss-rim ss-rim-{way}", aria_hidden="true") for way, letter in enumerate("NESW"))
-    board = tag("div", tiles, squirrels, _pairs(view, pen), _routes(view, pen), cls="ss-board")
-    return tag("div", ways, board, cls="ss-wood")
+    over = (paths(view, pen), squirrels(view), _pairs(view, pen), _routes(view, pen))
+    board = tag("div", tag("ul", tiles, cls="ss-tiles"), tag("div", over, cls="ss-over"), cls="ss-board")
+    return tag("section", ways, board, cls="ss-wood", aria_label=say("The wood"))
 
 
 # --- A tile -----------------------------------------------------------------------------------------------------------
 
 
 def _space(view: Position, pen: Pen, space: int) -> Markup:
-    at = f"ss-at-{space}"
-    if not is_laid(view, space):
-        return _hole(view, pen, space, at)
-    return _tile(view, pen, space, at)
+    return _tile(view, pen, space) if is_laid(view, space) else _hole(view, pen, space)
 
 
-def _hole(view: Position, pen: Pen, space: int, at: str) -> Markup:
+def _hole(view: Position, pen: Pen, space: int) -> Markup:
+    place_name = f"space-{space}"
     if view.stage == Stage.HOMES and space in CORNERS:
         ghost = (
             symbol("ss-home-0"),
@@ -57,23 +56,27 @@ def _hole(view: Position, pen: Pen, space: int, at: str) -> Markup:
             tag("span", say("orange home?"), cls="ss-name"),
         )
         label = say("Orange home in {orange}, green home in {green}", orange=place(space), green=place(LAST - space))
-        return pen.choice(HOMES + CORNERS.index(space), *ghost, label=label, cls=f"ss-hole ss-ghost {at}")
+        return pen.choice(HOMES + CORNERS.index(space), *ghost, label=label, cls="ss-hole ss-ghost")
     if space == view.laying:
-        return tag("div", tag("span", say("next tile"), cls="ss-name"), cls=f"ss-hole ss-next {at}")
-    return tag("div", cls=f"ss-hole {at}")
+        words = tag("span", say("next tile"), cls="ss-name")
+        return tag("div", words, cls="ss-hole ss-next", data_place=place_name)
+    return tag("div", cls="ss-hole", data_place=place_name)
 
 
-def _tile(view: Position, pen: Pen, space: int, at: str) -> Markup:
+def _tile(view: Position, pen: Pen, space: int) -> Markup:
     face = int(view.faces[space])
-    is_taken = any(squirrel.space == space for squirrel in view.squirrels)
-    cls = f"ss-tile {kind(face)} {at}{' ss-taken' if is_taken else ''}{_near_class(view, pen, space)}"
-    inside = (*_shown(face), _back(view, space))
-    piece = _piece(view, face)
+    on_it = [seat for seat in range(SEATS) if view.squirrels[seat].space == space]
+    cls = f"ss-tile {kind(face)}{' ss-taken' if on_it else ''}{_near_class(view, pen, space)}"
+    inside = (shown(face, f"ground-{on_it[0]}" if on_it else None), _owner(view, space), _back(view, space))
+    tip = tile_tip(view, space, pen.names)
     move = _move(view, pen, space)
     if move is None:
-        return tag("div", *inside, cls=cls, data_piece=piece)
-    sign = _sign(view, move) if pen.can(move) else None
-    return pen.choice(move, *inside, sign, label=_label(view, space, move), cls=cls, piece=piece)
+        where = tag("span", say("In {space}:", space=place(space)), cls="heard")
+        tile = tag("div", where, inside, tag("span", tip, cls="heard"), cls=cls, data_tip=tip)
+    else:
+        sign = _sign(view, move) if pen.can(move) else None
+        tile = pen.choice(move, inside, sign, label=_label(view, space, move), cls=cls, tip=tip)
+    return tag("div", tile, cls="ss-place", data_place=f"space-{space}")
 
 
 def kind(face: int) -> str:
@@ -83,12 +86,10 @@ def kind(face: int) -> str:
     return f"ss-ground-{KINDS.get(Face(face), 'nuts')}"
 
 
-def _shown(face: int) -> tuple[Markup, Markup]:
-    return _picture(face), tag("span", say(FACE_NAMES[face]), cls="ss-name")
-
-
-def _picture(face: int) -> Markup:
-    return tag("span", _things(face), cls=f"ss-face ss-face-{face}")
+def shown(face: int, place_name: str | None = None) -> tuple[Markup, Markup]:
+    """A side of a tile: its picture, and its name."""
+    picture = tag("span", _things(face), cls=f"ss-face ss-face-{face}", data_place=place_name)
+    return picture, tag("span", say(FACE_NAMES[face]), cls="ss-name")
 
 
 def _things(face: int) -> list[Markup]:
@@ -101,21 +102,20 @@ def _things(face: int) -> list[Markup]:
     return [symbol({Face.BLANK: "ss-grass", Face.DOG: "dog"}.get(Face(face), "puddle"))]
 
 
+def _owner(view: Position, space: int) -> Markup | None:
+    """Whose home it is: the mark of the seat."""
+    for seat in range(SEATS):
+        if view.squirrels[seat].home == space:
+            return tag("span", symbol(f"mark-{seat}", cls="mark"), cls=f"ss-owner seat-{seat}", aria_hidden="true")
+    return None
+
+
 def _back(view: Position, space: int) -> Markup | None:
     """SS-2.6: what has been seen behind a tile peeps out of a corner of it."""
     back = int(view.backs[space])
     if back == UNKNOWN or back >= Face.ORANGE_HOME:
         return None
-    words = say("behind it: {face}", face=say(FACE_NAMES[back]))
-    return tag("span", _things(back), cls=f"ss-back {kind(back)}", role="img", aria_label=words, title=words)
-
-
-def _piece(view: Position, face: int) -> str | None:
-    """A name for what cannot be mistaken: a home, or the only tile that shows this; a puddle turns over by itself."""
-    if face >= Face.ORANGE_HOME:
-        return f"home-{face - Face.ORANGE_HOME}"
-    is_only = sum(each == face for each in view.faces) == 1
-    return f"tile-{face}" if is_only and face < Face.EMPTY_PUDDLE else None
+    return tag("span", _things(back), cls=f"ss-back {kind(back)}", aria_hidden="true")
 
 
 # --- What a click on a tile does --------------------------------------------------------------------------------------
@@ -206,37 +206,3 @@ def _routes(view: Position, pen: Pen) -> list[Markup]:
     words = {HOMEWARD: say("over home, and win"), HOMEWARD + 1: say("around home, and squabble")}
     ends = _route_ends(view, pen).items()
     return [tag("span", words[move], cls=f"ss-words ss-at-{space}", aria_hidden="true") for space, move in ends]
-
-
-# --- Squirrels, and tiles that are not laid yet -----------------------------------------------------------------------
-
-
-def _squirrel(view: Position, pen: Pen, seat: int) -> Markup | None:
-    squirrel = view.squirrels[seat]
-    if squirrel.color == Color.NONE or squirrel.space == NOWHERE:
-        return None
-    knows = 0 <= squirrel.facing < DIRECTIONS
-    way = say(DIRECTION_NAMES[squirrel.facing]) if knows else say("nobody knows where yet")
-    words = say("{name}'s squirrel, {color}, in {space}, facing: {way}", name=pen.names[seat],
-                color=say(COLOR_NAMES[squirrel.color]), space=place(squirrel.space), way=way)  # fmt: skip
-    looks = f"ss-faces-{squirrel.facing}" if knows else "ss-faces-nowhere"
-    figure = symbol(f"ss-squirrel-{squirrel.color}", cls=f"ss-figure {looks}")
-    badge = tag("span", symbol(f"mark-{seat}", cls="mark") if knows else "?", cls="ss-badge")
-    cls = f"ss-squirrel seat-{seat} ss-at-{squirrel.space}"
-    return tag("div", figure, badge, cls=cls, data_piece=f"squirrel-{squirrel.color}", role="img", aria_label=words)
-
-
-def loose_tiles(view: Position, pen: Pen) -> Markup:
-    """SS-2.3: the tiles that wait for a place. Those that show the same are as good as each other."""
-    loose = sorted(int(view.faces[space]) for space in range(SPACES) if not is_laid(view, space))
-    tiles = (_loose(view, pen, face) for face in loose if face < Face.ORANGE_HOME)
-    words = tag("p", say("Loose tiles"), cls="ss-round")
-    return tag("div", words, tag("div", tiles, cls="ss-loose"), cls="ss-hand")
-
-
-def _loose(view: Position, pen: Pen, face: int) -> Markup:
-    cls, piece = f"ss-tile {kind(face)}", _piece(view, face)
-    if view.stage != Stage.LAY:
-        return tag("div", *_shown(face), cls=cls, data_piece=piece)
-    label = say("Lay this tile in {space}: {face}", space=place(view.laying), face=say(FACE_NAMES[face]))
-    return pen.choice(LAY + face, *_shown(face), label=label, cls=cls, piece=piece)

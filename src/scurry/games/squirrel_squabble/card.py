@@ -63,6 +63,7 @@ CARD = Card(
     hidden=("backs", "squirrels.stack", "squirrels.facing"),
     has_chance=True,
     has_sealed=True,
+    first_options={"set_up": "random"},
     bench_goal=3,
     sample_options=(
         {},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Happening, Reason
+from scurry.games.squirrel_squabble.moments import pause
 from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, STEPS, Part, Position
 from scurry.games.squirrel_squabble.tiles import turn_over
 from scurry.kernel.common import end
@@ -14,6 +15,7 @@ from scurry.kernel.journal import EVERYONE, Journal, note
 @compiled
 def end_step(position: Position, journal: Journal | None) -> None:
     """SS-3.4: on to the next coins; after the third, nuts are gathered and a new round begins."""
+    pause(position, journal)
     for seat in range(SEATS):
         position.squirrels[seat].action = Action.NONE
     if position.step < STEPS - 1:
@@ -24,6 +26,7 @@ def end_step(position: Position, journal: Journal | None) -> None:
         if position.squirrels[seat].has_moved:  # SS-9.2
             gather(position, seat, journal)
     position.part = Part.BEGIN
+    pause(position, journal)
     if position.round_number >= position.options.rounds:
         end_long_game(position, journal)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Happening, Obstacle
+from scurry.games.squirrel_squabble.moments import pause
 from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, Position, Squirrel
 from scurry.games.squirrel_squabble.sending import come_home, end_or_ask_facings, send_home
 from scurry.games.squirrel_squabble.spaces import DIRECTIONS, NOWHERE, next_to
@@ -18,6 +19,7 @@ SCARED = 10
 @compiled
 def move_all(position: Position, journal: Journal | None) -> None:
     """SS-6: turns first, then both moves together."""
+    pause(position, journal)
     for seat in range(SEATS):
         turn(position, seat, journal)
         set_goal(position, seat, journal)
@@ -132,13 +134,13 @@ def go(position: Position, seat: int, journal: Journal | None) -> None:
     """SS-7: carry out a move that stands. Coming home with five nuts comes before anything behind home (SS-10.2)."""
     squirrel = position.squirrels[seat]
     first = next_to(squirrel.space, squirrel.facing)
-    stop = squirrel.stop
+    goal, stop = squirrel.goal, squirrel.stop
     squirrel.goal = NOWHERE
     squirrel.stop = NOWHERE
     if squirrel.nuts == MOST_NUTS and (squirrel.home == first or squirrel.home == stop):
         come_home(position, seat, journal)
     elif stop == SCARED:
-        meet_dog(position, seat, journal)
+        meet_dog(position, seat, first if position.faces[first] == Face.DOG else goal, journal)
     else:
         squirrel.space = stop
         squirrel.has_moved = 1
@@ -146,13 +148,15 @@ def go(position: Position, seat: int, journal: Journal | None) -> None:
 
 
 @compiled
-def meet_dog(position: Position, seat: int, journal: Journal | None) -> None:
-    """SS-7.4: a nut, the remaining actions, and home."""
+def meet_dog(position: Position, seat: int, dog: int, journal: Journal | None) -> None:
+    """SS-7.4: a nut, the remaining actions, and home. For a moment the squirrel is seen where the dog is."""
     squirrel = position.squirrels[seat]
+    squirrel.space = dog
     lost = 1 if squirrel.nuts > 0 else 0
     squirrel.nuts -= lost
     squirrel.has_lost = 1
     note(journal, EVERYONE, Happening.DOG, seat, lost)
+    pause(position, journal)
     send_home(position, seat, journal)
 
 

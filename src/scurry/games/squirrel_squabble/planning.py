@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.components import Action
 from scurry.games.squirrel_squabble.happenings import Happening
+from scurry.games.squirrel_squabble.moments import pause
 from scurry.games.squirrel_squabble.moves import ACTIONS, COIN
 from scurry.games.squirrel_squabble.position import COIN_SIDES, NO_COIN, SEATS, STEPS, Position, Squirrel, Stage
 from scurry.games.squirrel_squabble.tiles import flip_coins
@@ -113,6 +114,7 @@ def reveal(position: Position, journal: Journal | None) -> None:
             note(journal, EVERYONE, Happening.SHOWED, seat, squirrel.action, position.step)
     one, other = position.squirrels[0], position.squirrels[1]
     if do_cancel_out(one.action, other.action):
+        pause(position, journal)
         note(journal, EVERYONE, Happening.CANCELLED_OUT, one.action, other.action)
         one.action = Action.NONE
         other.action = Action.NONE

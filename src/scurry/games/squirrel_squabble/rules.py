@@ -1,18 +1,28 @@
-"""Squirrel Squabble's rules: the six verbs and the order of play. Each heading of RULES.md has a module of its own:
+"""Squirrel Squabble's rules: the six verbs and the order of play. Where the headings of RULES.md are carried out:
 
-setting_up (SS-2), planning (SS-3, SS-4), tiles (SS-5), movement (SS-6, SS-7), squabbles (SS-8), gathering (SS-9),
-sending (SS-7.5, SS-10), secrets (what a seat can know).
+    1. Parts                    components, position
+    2. Setting up               setting_up
+    3. Planning a round         planning
+    4. A step                   here (go_on), planning
+    5. Coins, tiles             tiles
+    6. Movement                 movement
+    7. What lies on the board   movement; sending (who is sent home)
+    8. Squabbles                squabbles
+    9. The end of a round       gathering
+    10. Winning                 sending; gathering (a long game)
+
+What a seat can know is in hiding, why a move is not legal in explaining.
 """
 
 from __future__ import annotations
 
 from scurry.games.squirrel_squabble.card import SetUp, SquabbleOptions
 from scurry.games.squirrel_squabble.gathering import end_step
+from scurry.games.squirrel_squabble.hiding import cover_backs, cover_choices, imagine_backs, imagine_choices
 from scurry.games.squirrel_squabble.movement import move_all
 from scurry.games.squirrel_squabble.moves import FACE, HOMES, HOMEWARD, PICK, ROUTES
 from scurry.games.squirrel_squabble.planning import begin_round, plan_coin, reveal, write_coins
 from scurry.games.squirrel_squabble.position import SEATS, Part, Position, Stage
-from scurry.games.squirrel_squabble.secrets import cover_backs, cover_choices, imagine_backs, imagine_choices
 from scurry.games.squirrel_squabble.sending import choose_facing
 from scurry.games.squirrel_squabble.setting_up import (
     choose_homes,

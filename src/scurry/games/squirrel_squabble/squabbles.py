@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Happening
+from scurry.games.squirrel_squabble.moments import pause
 from scurry.games.squirrel_squabble.movement import is_puddle
 from scurry.games.squirrel_squabble.moves import HOMEWARD
 from scurry.games.squirrel_squabble.position import MOST_NUTS, SEATS, Position, Squirrel, Stage
@@ -26,6 +27,7 @@ def set_out(position: Position, journal: Journal | None) -> None:
     """SS-8.1, SS-8.2: the attacker, if there is one, sets out, if it can."""
     for seat in range(SEATS):
         if position.squirrels[seat].action == Action.SQUABBLE:
+            pause(position, journal)
             steps = steps_to(position, seat)
             if is_at_home(position.squirrels[1 - seat]) or steps == 0:
                 position.squirrels[seat].action = Action.NONE
@@ -112,11 +114,14 @@ def battle(position: Position, dice: Dice, journal: Journal | None) -> None:
 
 @compiled
 def fight(position: Position, seat: int, dice: Dice, journal: Journal | None) -> None:
-    """SS-8.4 to SS-8.6: both roll; the attacker's distance counts against it."""
+    """SS-8.4 to SS-8.6: both roll; the attacker's distance counts against it. Meanwhile they are seen on one space."""
     attack = 1 + roll(dice, DIE)
     defence = 1 + roll(dice, DIE)
     total = attack + BONUS - steps_to(position, seat)
+    position.squirrels[seat].space = position.squirrels[1 - seat].space
+    pause(position, journal)
     note(journal, EVERYONE, Happening.ROLLED, seat, attack, total, defence)
+    pause(position, journal)
     if total == defence:
         note(journal, EVERYONE, Happening.DREW, seat)
     else:
@@ -143,7 +148,6 @@ def steal(position: Position, seat: int, journal: Journal | None) -> None:
 def take_space(position: Position, seat: int, journal: Journal | None) -> None:
     """SS-8.7, SS-8.8: the attacker stands where the defender stood, stuck if that is a puddle."""
     squirrel = position.squirrels[seat]
-    squirrel.space = position.squirrels[1 - seat].space
     squirrel.has_moved = 1
     position.choosers |= 1 << seat
     if is_puddle(position.faces[squirrel.space]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Happening
+from scurry.games.squirrel_squabble.moments import pause
 from scurry.games.squirrel_squabble.moves import FLIP, SWITCH
 from scurry.games.squirrel_squabble.position import SEATS, Position, Squirrel, Stage
 from scurry.games.squirrel_squabble.spaces import DIRECTIONS, NOWHERE, PAIRS, next_to
@@ -27,6 +28,7 @@ def flip_coins(position: Position, journal: Journal | None) -> None:
 @compiled
 def flip_coin(position: Position, seat: int, other: Squirrel, journal: Journal | None) -> None:
     """SS-5.1 to SS-5.3: not if the opponent plays nothing; a flip action that comes up now is too late."""
+    pause(position, journal)
     if other.action == Action.NONE:
         note(journal, EVERYONE, Happening.COIN_NOT_FLIPPED, seat)
         return
@@ -124,6 +126,7 @@ def ask_switch(position: Position, journal: Journal | None) -> None:
         squirrel = position.squirrels[seat]
         if squirrel.action == Action.SWITCH_TILES:
             if count_targets(position, seat) < 2:
+                pause(position, journal)
                 squirrel.action = Action.NONE
                 note(journal, EVERYONE, Happening.CANNOT_SWITCH, seat)
             else:

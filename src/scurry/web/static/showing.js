@@ -60,7 +60,7 @@ async function run() {
   }
 }
 
-const timeFor = (told) => (PACES[likes.pace] ? PACES[likes.pace] + READING * told.length : 0);
+export const timeFor = (told) => (PACES[likes.pace] ? PACES[likes.pace] + READING * told.length : 0);
 
 async function showMoment(moment) {
   const flights = JSON.parse(moment.dataset.flights);

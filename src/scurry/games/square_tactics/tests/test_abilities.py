@@ -227,7 +227,7 @@ def test_relentless_is_not_stopped_by_a_lower_number() -> None:
     play(game, 0, "N04", "b2")
     assert pile_of(game, 0) == ["B17"]
     assert told(game)[1:3] == [
-        "Unbroken Oak is relentless: its 5 is lower than Toaster Titan's 8, and it goes on.",
+        "Unbroken Oak's 5 is below Toaster Titan's 8: Relentless, so it goes on.",
         "Unbroken Oak's 6 beats Overclock Otto's 3.",
     ]
 
@@ -242,7 +242,7 @@ def test_keen_captures_with_an_equal_number() -> None:
     )
     play(game, 0, "A13", "b2")
     assert pile_of(game, 0) == ["B12"]
-    assert told(game)[1] == "Plasma Postman is keen: its 5 beats Gearbox Guru's 5."
+    assert told(game)[1] == "Plasma Postman's 5 equals Gearbox Guru's 5: Keen, so it captures."
 
 
 def test_shove_pushes_an_opponent_straight_away_before_processing() -> None:
@@ -317,7 +317,7 @@ def test_high_ground_is_stronger_in_the_middle() -> None:
 def test_rally_helps_own_neighbours_in_defence_and_adds_up() -> None:
     """ST-7.14: Swivel Servo's right 4 becomes 5 with one Rally beside it, and 6 with two."""
     for friends, compared in (
-        ("1B05 .", "Plasma Postman is keen: its 5 beats Swivel Servo's 5."),
+        ("1B05 .", "Plasma Postman's 5 equals Swivel Servo's 5: Keen, so it captures."),
         ("1B05 1B06", "Plasma Postman's 5 stops at Swivel Servo's 6."),
     ):
         north, south = friends.split()

@@ -232,7 +232,7 @@ def test_a_trade_is_blind_and_known_to_the_two_alone() -> None:
     play(game, 1, "B02")
     assert hand_of(game, 0) == ["A10", "B02"]
     assert hand_of(game, 1) == ["A14", "B01"]
-    assert game.log_at(game.ply, 1) == ["Player 1 gives Moonbase Mayor to Player 2 and gets Firewall Fred."]
+    assert game.log_at(game.ply, 1) == ["Player 1 gives Moonbase Mayor to you and gets Firewall Fred."]
     assert game.log_at(game.ply, 2) == ["Player 1 and Player 2 trade a character."]
     assert place_seen(game, 0, "A14") == place_of(game, "A14")
     assert place_seen(game, 2, "A14") == place_seen(game, 3, "B02") == -1

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scurry.games.square_tactics.invariant import problems
-from scurry.games.square_tactics.position import Place, Step
+from scurry.games.square_tactics.position import DECK_BIT, EVERYBODY, Place, Step
 from scurry.games.square_tactics.tests.build import card, match
 
 
@@ -31,6 +31,14 @@ def wrong_knowledge(position: Any) -> None:
     position.could[1][card("A14")] = 2
 
 
+def sight_of_a_deck(position: Any) -> None:
+    position.could[1][card("A15")] = DECK_BIT
+
+
+def a_deck_that_all_see_into(position: Any) -> None:
+    position.could[EVERYBODY][card("A15")] = position.could[1][card("A15")] = DECK_BIT
+
+
 def something_under_nobody(position: Any) -> None:
     position.spaces[0].shields[0] = 1
 
@@ -49,6 +57,7 @@ def nobody_asked(position: Any) -> None:
 
 SPOILT = [
     *(twice, nowhere, short_hand, one_action_card_more, wrong_knowledge),
+    *(sight_of_a_deck, a_deck_that_all_see_into),
     *(something_under_nobody, the_same_faction, a_question_without_an_answer, nobody_asked),
 ]
 

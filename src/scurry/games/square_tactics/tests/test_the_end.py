@@ -41,8 +41,8 @@ def test_the_game_ends_when_no_space_is_open() -> None:
     assert game.result.reason == "shared"
     assert told(game)[-3:] == [
         "No space is open: the game ends.",
-        "Player 1: 1 captured and 7 for spaces make 8 points.",
-        "Player 2: 0 captured and 8 for spaces make 8 points.",
+        "Player 1 has 8 points: 1 captured, 7 for spaces.",
+        "Player 2 has 8 points: 0 captured, 8 for spaces.",
     ]
 
 
@@ -84,7 +84,7 @@ def test_a_fair_start_gives_two_points_and_wins_ties() -> None:
         assert game.result.points == points
         assert game.result.places == (2, 1)
         assert game.result.reason == ("fair-start" if points[0] == points[1] else "most-points")
-        assert "Player 2: 0 captured, 8 for spaces and 2 for going first make 10 points." in told(game)
+        assert "Player 2 has 10 points: 0 captured, 8 for spaces, 2 for going first." in told(game)
 
 
 def test_a_fair_start_wins_ties_at_the_top_only() -> None:
@@ -119,7 +119,7 @@ def test_three_games_are_added_and_the_winner_begins_the_next() -> None:
     assert [int(camp.faction) for camp in position.camps[:2]] == [0, 1]
     assert [(int(camp.hand), int(camp.deck), int(camp.pile)) for camp in position.camps[:2]] == [(3, 15, 0)] * 2
     assert not any(place == Place.BOARD for place in position.where)
-    assert told(game)[-1] == "Game 2 of the match begins with Player 1."
+    assert told(game)[-1] == "Game 2 begins with Player 1."
 
 
 def test_after_a_tie_the_player_after_the_last_first_one_begins() -> None:

@@ -18,6 +18,15 @@ def ended(swept: str, seats: int = 3, starts: str = "clpkd", take_to: str = "den
     return game
 
 
+COMES = "The sweeper's cards are turned up: the hawk has come! Fewest points win."
+STAYS_AWAY = "The sweeper's cards are turned up: no hawk. Most points win."
+
+
+def told_of_hawk(game: Match) -> str:
+    """What the log says of the hawk, if anything."""
+    return " ".join(line for line in game.log if "hawk" in line)
+
+
 def result(game: Match) -> Result:
     assert game.result is not None
     return game.result
@@ -26,7 +35,7 @@ def result(game: Match) -> Result:
 def test_two_foods_swept_more_often_than_there_are_players_call_the_hawk() -> None:
     """SQ-6.2: the rulebook's example with three players: four peanuts and five candies. Fewest points win."""
     game = ended("pppp ccccc kd", mode="advanced", dens={1: "kkkk"})
-    assert "the hawk has come" in game.log[-1]
+    assert told_of_hawk(game) == COMES
     assert result(game).points[1] > result(game).points[2]
     assert result(game).places[1] == 3
     assert result(game).reason.startswith(("fewest-points", "hawk"))
@@ -35,19 +44,19 @@ def test_two_foods_swept_more_often_than_there_are_players_call_the_hawk() -> No
 def test_one_such_food_does_not() -> None:
     """SQ-6.3: the rulebook's other example: five candies, but only three peanuts. Most points win."""
     game = ended("ppp ccccc kd", mode="advanced", dens={1: "kkkk"})
-    assert "no hawk" in game.log[-1]
+    assert told_of_hawk(game) == STAYS_AWAY
     assert result(game).places[1] == 1
 
 
 @pytest.mark.parametrize(("swept", "hawk"), [("ccc ppp", False), ("cccc pppp", True), ("cccc ppp", False), ("", False)])
 def test_as_often_as_there_are_players_is_not_enough(swept: str, hawk: bool) -> None:
     """SQ-6.2: with three players four cards of a food are needed, of two foods."""
-    assert ("hawk has come" in ended(swept, mode="advanced").log[-1]) == hawk
+    assert told_of_hawk(ended(swept, mode="advanced")) == (COMES if hawk else STAYS_AWAY)
 
 
 def test_cards_that_nobody_saw_count_for_the_hawk() -> None:
     """SQ-6.1: three cookies and three dog snacks were left; the unseen starting foods k and d make them four each."""
-    assert "hawk has come" in ended("kkk ddd", mode="advanced").log[-1]
+    assert told_of_hawk(ended("kkk ddd", mode="advanced")) == COMES
 
 
 def test_in_base_mode_the_sweeper_stays_face_down() -> None:
@@ -56,7 +65,7 @@ def test_in_base_mode_the_sweeper_stays_face_down() -> None:
     assert result(game).places[1] == 1
     view = game.view(0)
     assert list(view.unseen)[:2] == [-1, -1]
-    assert not any("hawk" in line for line in game.log)
+    assert told_of_hawk(game) == ""
 
 
 def test_in_advanced_mode_the_sweeper_is_turned_up_before_acorns_are_placed() -> None:
@@ -65,7 +74,7 @@ def test_in_advanced_mode_the_sweeper_is_turned_up_before_acorns_are_placed() ->
     assert game.to_act == [0]
     view = game.view(SPECTATOR)
     assert list(view.unseen)[:2] == [Item.COOKIE, Item.DOG_SNACK]
-    assert "hawk has come" in game.log[-1]
+    assert told_of_hawk(game) == COMES
 
 
 def test_tie_breaks_stay_when_the_fewest_points_win() -> None:
@@ -81,9 +90,9 @@ def test_gluttons_place_acorns_before_the_sweeper_is_turned_up() -> None:
     game = ended("pppp ccccc", mode="advanced", acorn_gluttons="yes", take_to="sweeper")
     view = game.view(0)
     assert list(view.unseen)[:2] == [-1, -1]
-    assert not any("hawk" in line for line in game.log)
+    assert told_of_hawk(game) == ""
     place(game, 0, "c")
-    assert "hawk has come" in game.log[-1]
+    assert told_of_hawk(game) == COMES
     opened = game.view(0)
     assert list(opened.unseen)[:2] == [Item.COOKIE, Item.DOG_SNACK]
 

@@ -35,7 +35,11 @@ def picture(words: str) -> str:
 
 def drawn(match: Match) -> str:
     """The board of a match as a picture."""
-    position: Any = match.position
+    return drawn_of(match.position)
+
+
+def drawn_of(position: Any) -> str:
+    """A board as a picture."""
     cells = [FACES[face] for face in position.faces]
     for letter, squirrel in zip(LETTERS, position.squirrels, strict=True):
         cells[squirrel.space] += f"/{letter}{(*ARROWS, '?')[squirrel.facing]}"

@@ -96,9 +96,13 @@ def test_coins_are_shown_one_step_at_a_time() -> None:
     assert match.to_act == [GREEN]
     view: Any = match.view(GREEN)
     assert list(view.squirrels[ORANGE].stack) == [0, UNKNOWN, UNKNOWN]
-    assert "shows move 2" not in told(match)
+    assert "move 2 by Player 1" not in told(match)
     match.play(GREEN, "flip north")
-    assert told(match).index("shows move 1") < told(match).index("shows move 2") < told(match).rindex("shows u-turn")
+    assert [line.partition(".")[0] for line in match.log if "action" in line] == [
+        "First action: move 1 by Player 1, flip 1 tile by Player 2",
+        "Second action: move 2 by Player 1, u-turn by Player 2",
+        "Third action: u-turn by Player 1, move 1 by Player 2",
+    ]
 
 
 def test_a_plan_runs_coin_by_coin() -> None:
@@ -179,8 +183,8 @@ def test_who_has_lost_the_actions_shows_nothing_and_cancels_nothing() -> None:
     match = round_of("O/o> dog . . . . . . G/g<", "move 1, squabble, u-turn", "turn left, squabble, u-turn")
     assert match.to_act == [ORANGE]
     match.play(ORANGE, "face south")
-    assert "Player 1 shows squabble" not in told(match)
-    assert "Player 1 is at home, so Player 2's squabble is cancelled." in told(match)
+    assert "squabble by Player 1" not in told(match)
+    assert "Player 1 is at home: no squabble." in told(match)
     assert drawn(match) == picture("O/ov dog . . . . . . G/g^")
 
 
@@ -207,5 +211,5 @@ def test_targets_are_chosen_when_the_action_comes_up() -> None:
     match = Match(GAME, start=dump(board(START)))
     assert all(" over " in move.text for move in match.legal(GREEN))
     match = step_of(START, "move 1", "flip 1 tile")
-    assert "Player 1 shows move 1." in told(match)
+    assert "move 1 by Player 1" in told(match)
     assert [move.text for move in match.legal(GREEN)] == ["flip north", "flip west"]

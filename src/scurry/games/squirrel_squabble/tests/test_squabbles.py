@@ -27,8 +27,8 @@ def test_the_rulebooks_first_example() -> None:
         carried=(2, 5),
     )
     assert "Player 1 attacks Player 2: 5 steps." in told(match)
-    assert "Player 1 rolls 3, which makes 2; Player 2 rolls 3." in told(match)
-    assert "Player 2 wins the squabble and steals nothing. Player 1 goes home." in told(match)
+    assert "Player 1 rolls 3 + 4 − 5 = 2; Player 2 rolls 3." in told(match)
+    assert "Player 2 wins the squabble. Player 1 goes home." in told(match)
     assert nuts(match) == [2, 5]
     assert match.to_act == [ORANGE]
     match.play(ORANGE, "face north")
@@ -58,13 +58,13 @@ def test_the_rulebooks_second_example() -> None:
         carried=(1, 3),
     )
     assert "Player 1 attacks Player 2: 2 steps." in told(match)
-    assert "Player 1 rolls 5, which makes 7; Player 2 rolls 6." in told(match)
+    assert "Player 1 rolls 5 + 4 − 2 = 7; Player 2 rolls 6." in told(match)
     assert "Player 1 wins the squabble and steals a nut. Player 2 goes home." in told(match)
     assert nuts(match) == [2, 2]
     assert match.to_act == [ORANGE, GREEN]
     match.play(ORANGE, "face west")
     match.play(GREEN, "face south")
-    assert "Player 1 shows move 2" not in told(match)
+    assert "move 2 by Player 1" not in told(match)
     match.play(GREEN, "flip west")
     assert nuts(match) == [1, 2]  # the empty puddle takes one at the end of the round
     assert drawn(match) == picture(
@@ -99,7 +99,7 @@ def test_the_way_is_the_shortest_without_dogs_and_puddles(before: str, steps: in
 def test_a_defender_at_home_is_left_alone() -> None:
     """SS-8.2, SS-4.3: unable to complete: the squabble is cancelled and nobody moves."""
     match = step_of("O/o> . . . . . . . G/g<", "squabble", "u-turn")
-    assert "Player 2 is at home, so Player 1's squabble is cancelled." in told(match)
+    assert "Player 2 is at home: no squabble." in told(match)
     assert drawn(match) == picture("O/o> . . . . . . . G/g>")
 
 
@@ -107,7 +107,7 @@ def test_without_a_way_a_squabble_is_cancelled() -> None:
     """SS-8.2, SS-4.3: unable to complete: dogs and puddles all around."""
     before = "O/o> dog . mud . ./g< . . G"
     match = step_of(before, "squabble", None)
-    assert "finds no way to Player 2, so the squabble is cancelled" in told(match)
+    assert "finds no way to Player 2: no squabble." in told(match)
     assert drawn(match) == picture(before)
 
 
@@ -122,7 +122,7 @@ def test_with_five_nuts_and_home_on_one_of_the_ways_the_attacker_chooses() -> No
     assert drawn(match) == picture("O/o> ./g< . . . . . . G")
     match = step_of(before, "squabble", None, dice=[5, 0], carried=(5, 1))
     match.play(ORANGE, "route around home")
-    assert "Player 1 wins the squabble and steals nothing." in told(match)
+    assert "Player 1 wins the squabble. Player 2 goes home." in told(match)
     assert nuts(match) == [5, 1]
 
 
@@ -150,7 +150,7 @@ def test_a_total_may_be_below_one() -> None:
     """SS-8.4: 1 + 4 - 5 = 0."""
     match = step_of("G ./o> . dog dog . ./g< . O", "squabble", None, dice=[0, 0])
     assert "attacks Player 2: 5 steps." in told(match)
-    assert "rolls 1, which makes 0; Player 2 rolls 1." in told(match)
+    assert "rolls 1 + 4 − 5 = 0; Player 2 rolls 1." in told(match)
 
 
 def test_in_a_draw_the_attacker_goes_home_and_nothing_is_stolen() -> None:
@@ -189,7 +189,7 @@ def test_an_attacker_who_loses_on_a_puddle_keeps_its_actions() -> None:
         "O . . . ./o> mud/g< . . G", "squabble, move 1, move 2", "turn left, u-turn, flip action", dice=[0, 5]
     )
     match.play(ORANGE, "face east")
-    assert "Player 1 shows move 1" in told(match)
+    assert "move 1 by Player 1" in told(match)
 
 
 def test_a_defender_who_is_sent_home_keeps_its_actions() -> None:
@@ -205,7 +205,7 @@ def test_actions_that_were_lost_stay_lost() -> None:
     match = round_of("O . ./o< . . . . mud G/g<", "turn left, squabble, u-turn", "move 1, move 1, move 1", dice=[5, 0])
     match.play(ORANGE, "face north")
     match.play(GREEN, "face north")
-    assert told(match).count("Player 2 shows") == 1
+    assert told(match).count(" by Player 2") == 1
     assert drawn(match) == picture("O . . . . . . mud/o^ G/g^")
 
 

@@ -112,7 +112,7 @@ def test_nothing_happens_after_a_win() -> None:
     """SS-10.1: not the squabble of the same step, not the later steps, not the gathering."""
     match = round_of("O ./o< . . . . 2 ./g< G", "move 1, move 1, u-turn", "move 1, squabble, u-turn", carried=(5, 0))
     assert winners(match) == (ORANGE,)
-    assert "shows squabble" not in told(match)
+    assert "squabble by Player 2" not in told(match)
     assert nuts(match) == [5, 0]
     match = step_of("O ./o< . . . . . ./g< G", "move 1", "squabble", carried=(5, 0))
     assert winners(match) == (ORANGE,)

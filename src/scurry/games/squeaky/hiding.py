@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from scurry.games.squeaky.card import Mode
-from scurry.games.squeaky.position import CARDS_PER_PLAYER, FOODS, SPACES, Den, Position, Stage
+from scurry.games.squeaky.position import CARDS_PER_PLAYER, FOODS, SEASONS, SPACES, Den, Position, Stage
 from scurry.games.squeaky.setting_up import EXTRA_CARDS, draw_from, has_extra_cards
+from scurry.kernel.common import is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.records import UNKNOWN, Row
@@ -14,21 +15,36 @@ from scurry.kernel.scratch import row_of
 
 
 @compiled
-def hide_den(position: Position, den: Den) -> None:
-    """The starting food until dens are turned up (SQ-5.1); the acorns until everyone is done (SQ-5.2)."""
-    if position.stage != Stage.PLACE:
+def hide_den(position: Position, seat: int) -> None:
+    """The starting food until the den is turned up (SQ-5.1); the acorns until they are counted (SQ-5.2)."""
+    den = position.dens[seat]
+    if not is_den_open(position, seat):
         den.start = UNKNOWN
-    elif not position.over and den.acorns > 0:
+    elif position.stage == Stage.PLACE and den.acorns > 0 and not is_counted(position, seat):
         for food in range(FOODS):
             den.placed[food] = UNKNOWN
 
 
 @compiled
+def is_den_open(position: Position, seat: int) -> bool:
+    """SQ-5.1: when a den lies face up. Between the third season and the acorns one den is turned up after the other."""
+    return position.stage == Stage.PLACE or (position.seasons == SEASONS and not is_to_act(position, seat))
+
+
+@compiled
+def is_counted(position: Position, seat: int) -> bool:
+    """SQ-5.2: when a seat's acorns and points are shown: at the end, one seat after the other."""
+    return position.over == 1 and not is_to_act(position, seat)
+
+
+@compiled
 def is_sweeper_open(position: Position) -> bool:
-    """SQ-6.1, SQ-7.2: when the sweeper's cards lie face up."""
+    """SQ-6.1, SQ-7.2: when the sweeper's cards lie face up; the gluttons' are the last thing to be turned up."""
     if position.options.mode == Mode.BASE:
         return False
-    return position.over == 1 if position.options.acorn_gluttons else position.stage == Stage.PLACE
+    if position.options.acorn_gluttons:
+        return position.over == 1 and position.to_act == 0
+    return position.stage == Stage.PLACE
 
 
 @compiled

@@ -1,0 +1,1 @@
+"""Studies: a question, the games that answer it, and the answer in words and pictures. Nothing here is compiled."""
