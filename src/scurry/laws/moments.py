@@ -12,6 +12,7 @@ from scurry.kernel.records import UNKNOWN
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
+from scurry.laws.learning import is_learnt
 from scurry.laws.leaves import field_of, leaves_of
 from scurry.matches.match import Match
 from scurry.matches.moments import Shown, shown_at
@@ -45,9 +46,10 @@ def _problems_of(match: Match, ply: int, seat: int) -> Iterator[str]:
     if not told and match.log_at(ply, seat):
         yield say("Moments tell nothing, and the log does.")
     covered = _covered(match, match.view_at(ply - 1, seat)) & _covered(match, match.view_at(ply, seat))
-    for each in shown[:-1]:
+    for number, each in enumerate(shown[:-1]):
         for place in covered - _covered(match, each.view):
-            yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
+            if not is_learnt(match, ply, seat, number, place, dict(leaves_of(each.view))[place]):
+                yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
         _draw(match, each, seat)
 
 
