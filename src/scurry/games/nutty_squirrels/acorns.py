@@ -17,6 +17,7 @@ from scurry.games.nutty_squirrels.moves import (
     TARGETS,
 )
 from scurry.games.nutty_squirrels.position import COLOURS, TRUNK, Colour, Holder, Position, Power, Squirrel
+from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import GOLD_WORTH, check_goal, points_left, spend
 from scurry.kernel.compilation import compiled
 from scurry.kernel.journal import Journal
@@ -121,7 +122,7 @@ def handle(position: Position, seat: int, index: int, colour: int, journal: Jour
     add(position, squirrel, SOURCES[index], colour, -1)
     add(position, squirrel, TARGETS[index], colour, 1)
     remember(position, WAYS[index], colour)
-    announce(journal, Happening.HANDLED, seat, index, colour)
+    announce(journal, Happening.HANDLED, seat, index, colour, spot_under(squirrel))
 
 
 @compiled

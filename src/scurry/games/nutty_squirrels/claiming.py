@@ -18,7 +18,7 @@ from scurry.games.nutty_squirrels.tree import (
 )
 from scurry.games.nutty_squirrels.turns import check_last_leaf
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import Journal
+from scurry.kernel.journal import Journal, mark
 from scurry.kernel.records import Row
 
 SLOTS = 3  # NS-1.3
@@ -67,7 +67,7 @@ def swap(position: Position, seat: int, old: int, journal: Journal | None) -> No
     squirrel = position.squirrels[seat]
     limb = position.limbs[squirrel.limb]
     new = open_power(limb, squirrel.place)
-    announce(journal, Happening.SWAPPED, seat, new, old)
+    announce(journal, Happening.SWAPPED, seat, new, old, spot_under(squirrel))
     let_go_of(position, seat, old, journal)
     limb.cards[squirrel.place - 1] = FIRST_POWER + old
     squirrel.powers[new] = 1
@@ -84,25 +84,30 @@ def claim(position: Position, seat: int, journal: Journal | None) -> None:
     power = open_power(limb, place)
     squirrel.powers[power] = 1
     position.memory = 0
-    announce(journal, Happening.CLAIMED, seat, power)
+    announce(journal, Happening.CLAIMED, seat, power, spot_under(squirrel))
     brown, gold = limb.acorns[(place - 1) * COLOURS], limb.acorns[(place - 1) * COLOURS + 1]
     was_outermost = place == limb.length
     take_out(position, index, place)
-    if was_outermost:  # NS-6.8
+    if was_outermost and can_grow(position, index):  # NS-6.8
         grow_leaf(position, index, journal)
     settle(position, index, place, brown, gold, journal)
     drop_end_of_limb(position, index, journal)  # NS-6.6
-    if not was_outermost:
+    if not was_outermost and can_grow(position, index):
+        mark(journal, position)
         grow_leaf(position, index, journal)
     check_last_leaf(position, journal)
 
 
 @compiled
+def can_grow(position: Position, index: int) -> bool:
+    """NS-6.7: not if the limb is short or the deck empty."""
+    return position.limbs[index].is_short == 0 and position.deck_size > 0
+
+
+@compiled
 def grow_leaf(position: Position, index: int, journal: Journal | None) -> None:
-    """NS-6.7: a new face-down card at the end, unless the limb is short or the deck empty."""
+    """NS-6.7: a new face-down card at the end."""
     limb = position.limbs[index]
-    if limb.is_short or position.deck_size == 0:
-        return
     position.deck_size -= 1
     limb.cards[limb.length] = position.deck[position.deck_size]
     position.deck[position.deck_size] = Leaf.NOTHING

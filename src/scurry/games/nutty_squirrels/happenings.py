@@ -23,17 +23,17 @@ class Happening(IntEnum):
     ACORNS_RETURNED = 3
     """spot, haul"""
     LIMB_FELL = 4
-    """limb, cards lost"""
+    """limb, cards lost, the last spot before"""
     CLAIMED = 5
-    """seat, power"""
+    """seat, power, spot"""
     SWAPPED = 6
-    """seat, power taken, power left"""
+    """seat, power taken, power left, spot"""
     STEPPED_IN = 7
     """seat, spot"""
     LEAF_GREW = 8
     """spot"""
     HANDLED = 9
-    """seat, way of handling, colour"""
+    """seat, way of handling, colour, spot"""
     EXCHANGED = 10
     """seat, colour that goes into the backpack"""
     CONVERTED = 11
@@ -49,7 +49,7 @@ class Happening(IntEnum):
     BAG_LOST = 16
     """seat, haul"""
     BACKPACK_EMPTIED = 17
-    """seat, colour, holder that the acorn goes to"""
+    """seat, colour, holder that the acorn goes to, spot"""
     SCARED = 18
     """seat, limb"""
     DESTROYED = 19
@@ -65,9 +65,9 @@ class Happening(IntEnum):
     BOUGHT = 24
     """seat, power"""
     OWL_LEFT = 25
-    """seat"""
+    """spot"""
     ROBBED = 26
-    """seat, colour, acorns in the bag now"""
+    """spot, colour, acorns in the bag now, holder that it was in"""
     THIEF_LEFT = 27
     """spot"""
     BRANCH_GONE = 28

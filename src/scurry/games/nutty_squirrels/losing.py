@@ -5,6 +5,7 @@ from __future__ import annotations
 from scurry.games.nutty_squirrels.acorns import add, has_room
 from scurry.games.nutty_squirrels.happenings import Happening, announce, haul
 from scurry.games.nutty_squirrels.position import COLOURS, TRUNK, Colour, Holder, Position, Power
+from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.kernel.compilation import compiled
 from scurry.kernel.journal import Journal
 
@@ -30,7 +31,7 @@ def empty_backpack(position: Position, seat: int, journal: Journal | None) -> No
                 holder = Holder.CHEEKS
             add(position, squirrel, Holder.BACKPACK, colour, -1)
             add(position, squirrel, holder, colour, 1)
-            announce(journal, Happening.BACKPACK_EMPTIED, seat, colour, holder)
+            announce(journal, Happening.BACKPACK_EMPTIED, seat, colour, holder, spot_under(squirrel))
 
 
 @compiled

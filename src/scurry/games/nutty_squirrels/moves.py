@@ -99,5 +99,10 @@ def read(text: str) -> int | None:
     return _MEANINGS.get(text)
 
 
+def stays_a_click(move: int) -> bool:
+    """Whether people like to do it with their own hand, though nothing else can be done: to turn a leaf."""
+    return move == FLIP
+
+
 _MEANINGS = {text: move for move, text in enumerate(SPOKEN)}
 assert len(_MEANINGS) == len(SPOKEN)

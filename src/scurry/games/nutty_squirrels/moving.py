@@ -21,7 +21,7 @@ from scurry.games.nutty_squirrels.tree import (
 )
 from scurry.games.nutty_squirrels.turns import check_last_leaf, end_turn, points_left, spend
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import Journal
+from scurry.kernel.journal import Journal, mark
 from scurry.kernel.records import Row
 
 BROKEN_COST = 2  # NS-4.2
@@ -146,6 +146,7 @@ def flip(position: Position, seat: int, journal: Journal | None) -> None:
     count = show_acorns(position, limb, place) if card <= Leaf.GOLDEN else 0
     announce(journal, Happening.FLIPPED, seat, spot_under(squirrel), card, count)
     if card == Leaf.BROKEN:
+        mark(journal, position)
         break_branch(position, index, place, journal)
     check_last_leaf(position, journal)
     if card == Leaf.BROKEN:  # NS-5.3

@@ -12,7 +12,7 @@ from scurry.games.nutty_squirrels.position import BAG_ROOM, COLOURS, LIMBS, POWE
 from scurry.games.nutty_squirrels.tree import fall
 from scurry.games.nutty_squirrels.turns import check_goal, spend
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import Journal
+from scurry.kernel.journal import Journal, mark
 from scurry.kernel.records import Row
 
 # --- Sticky Fingers ---------------------------------------------------------------------------------------------------
@@ -75,6 +75,7 @@ def steal(position: Position, seat: int, victim: int, colour: int, journal: Jour
     add(position, squirrel, Holder.BAG, colour, 1)
     announce(journal, Happening.STOLE, seat, victim, colour, holder)
     if all_in(squirrel, Holder.BAG) == BAG_ROOM:
+        mark(journal, position)
         bury_bag(position, seat, journal)
 
 
@@ -160,6 +161,7 @@ def scare(position: Position, seat: int, limb: int, journal: Journal | None) -> 
     spend(position, position.options.owl_cost)
     announce(journal, Happening.SCARED, seat, limb)
     use_up(position, seat, Power.OWL, journal)
+    mark(journal, position)
     for other in range(position.seats):
         if is_in_danger(position, seat, other, limb):
             fall(position, other, journal)
@@ -171,4 +173,5 @@ def destroy(position: Position, seat: int, victim: int, power: int, journal: Jou
     spend(position, position.options.owl_cost)
     announce(journal, Happening.DESTROYED, seat, victim, power)
     use_up(position, seat, Power.OWL, journal)
+    mark(journal, position)
     use_up(position, victim, power, journal)

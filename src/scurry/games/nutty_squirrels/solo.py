@@ -36,7 +36,7 @@ from scurry.games.nutty_squirrels.tree import (
 )
 from scurry.games.nutty_squirrels.turns import end_game, value_in
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import Journal
+from scurry.kernel.journal import Journal, mark
 from scurry.kernel.records import Row
 
 STEP_PRICE = 1  # NS-13.7, in brown acorns as the others
@@ -200,6 +200,7 @@ def pay(position: Position, holder: int, colour: int, journal: Journal | None) -
         owing, wanted = position.owing, position.wanted
         position.owing = Owing.NOTHING
         position.wanted = 0
+        mark(journal, position)
         get(position, owing, wanted, journal)
 
 
@@ -222,7 +223,7 @@ def get(position: Position, owing: int, wanted: int, journal: Journal | None) ->
         squirrel.powers[wanted] = 1
         announce(journal, Happening.BOUGHT, LONE, wanted)
     else:
-        announce(journal, Happening.OWL_LEFT, LONE)
+        announce(journal, Happening.OWL_LEFT, spot_under(squirrel))
         lose_card(position, squirrel.limb, squirrel.place, journal)
         look_around(position, journal)
 
@@ -265,6 +266,7 @@ def look_around(position: Position, journal: Journal | None) -> None:
 @compiled
 def flip_alone(position: Position, journal: Journal | None) -> None:
     """NS-13.10 to NS-13.12: acorns, a broken branch, or the Owl; the thief is dealt with by whoever looks around."""
+    mark(journal, position)
     squirrel = position.squirrels[LONE]
     index, place = squirrel.limb, squirrel.place
     limb = position.limbs[index]
@@ -275,6 +277,7 @@ def flip_alone(position: Position, journal: Journal | None) -> None:
     count = show_acorns(position, limb, place) if card <= Leaf.GOLDEN else 0
     announce(journal, Happening.FLIPPED, LONE, spot_of(index, place), card, count)
     if card == Leaf.BROKEN:
+        mark(journal, position)
         fall(position, LONE, journal)
         announce(journal, Happening.BRANCH_GONE, spot_of(index, place))
         lose_card(position, index, place, journal)
@@ -307,13 +310,16 @@ def is_rid_of_thief(position: Position, journal: Journal | None) -> bool:
     poorest = poorest_acorn(squirrel.acorns)
     if poorest == NOTHING_CARRIED:
         return False
+    mark(journal, position)
     squirrel.acorns[poorest] -= 1
     bags[at + poorest % COLOURS] += 1
     position.idle = 0
     position.memory = 0
-    announce(journal, Happening.ROBBED, LONE, poorest % COLOURS, bags[at] + bags[at + 1])
-    if bags[at] + bags[at + 1] < BAG_ROOM:
+    taken = bags[at] + bags[at + 1]
+    announce(journal, Happening.ROBBED, spot_of(index, place), poorest % COLOURS, taken, poorest // COLOURS)
+    if taken < BAG_ROOM:
         return False
+    mark(journal, position)
     position.supply[Colour.BROWN] += bags[at]
     position.supply[Colour.GOLD] += bags[at + 1]
     announce(journal, Happening.THIEF_LEFT, spot_of(index, place))

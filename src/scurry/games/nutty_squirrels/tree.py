@@ -18,7 +18,7 @@ from scurry.games.nutty_squirrels.position import (
     Squirrel,
 )
 from scurry.kernel.compilation import compiled
-from scurry.kernel.journal import Journal
+from scurry.kernel.journal import Journal, mark
 
 # --- Looking ----------------------------------------------------------------------------------------------------------
 
@@ -201,8 +201,9 @@ def drop_end_of_limb(position: Position, index: int, journal: Journal | None) ->
         inner += 1
     if inner >= limb.length or (limb.is_short and inner + 1 == limb.length):
         return
+    mark(journal, position)
     limb.is_short = 1
-    announce(journal, Happening.LIMB_FELL, index, limb.length - inner - 1)
+    announce(journal, Happening.LIMB_FELL, index, limb.length - inner - 1, spot_of(index, limb.length))
     for seat in range(position.seats):
         if position.squirrels[seat].limb == index and position.squirrels[seat].place > inner + 1:
             fall(position, seat, journal)
