@@ -1,154 +1,114 @@
 """The squirrels' boards on the page: cheeks, nest, burrow and powers.
 
-A click on an acorn does what is natural with it where the squirrel is: drop, stash, take back, steal, pay. What else
-could be done with it is lit where it would go: in the backpack, in a cheek, in the burrow.
+The board of whoever looks has room for all that can be done; the others' are a line or two each. A click on an acorn
+does what is natural with it where the squirrel is: drop, stash, take back, steal, pay. What else could be done with it
+is lit where it would go: in the backpack, in a cheek, in the burrow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from scurry.drawing import Markup, Pen, seat_name, symbol, tag
+from scurry.drawing import Content, Markup, Pen, seat_name, symbol, tag
 from scurry.games.nutty_squirrels.acorns import BACKPACK_ROOM, CHEEK_ROOM
-from scurry.games.nutty_squirrels.board_page_symbols import ACORNS, HOLDER_SYMBOLS, LEAF_SYMBOLS, heap
-from scurry.games.nutty_squirrels.board_page_words import label, power_words, spot_name
+from scurry.games.nutty_squirrels.board_page_piles import draw_ghosts, draw_pile, held_by
+from scurry.games.nutty_squirrels.board_page_places import holder_of, power_of
+from scurry.games.nutty_squirrels.board_page_symbols import HOLDER_SYMBOLS, LEAF_SYMBOLS
+from scurry.games.nutty_squirrels.board_page_tips import buried_tip, holder_tip, power_tip, score_tip
+from scurry.games.nutty_squirrels.board_page_words import label
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.claiming import SLOTS, powers_of
-from scurry.games.nutty_squirrels.moves import (
-    BURY,
-    CONVERT,
-    DESTROY,
-    EXCHANGE,
-    HANDLE,
-    HELD,
-    PAY,
-    SOURCES,
-    STEAL,
-    STEAL_POWER,
-    SWAP,
-)
-from scurry.games.nutty_squirrels.position import BAG_ROOM, COLOURS, POWERS, TRUNK, Holder, Owing, Position, Power
+from scurry.games.nutty_squirrels.moves import DESTROY, SPOT_NAMES, STEAL_POWER, SWAP
+from scurry.games.nutty_squirrels.position import BAG_ROOM, COLOURS, POWERS, Holder, Position, Power
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import value_in
 from scurry.games.nutty_squirrels.words import power_name
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import is_to_act
-from scurry.kernel.verbs import SPECTATOR
 
-MOST_DRAWN = 5
-"""Of a larger heap so many acorns are drawn, and the number says the rest."""
-CHAIN = (Holder.BURROW, Holder.NEST, Holder.BACKPACK, Holder.CHEEKS)
-"""A squirrel's acorns are numbered in this order: one that is carried a place further keeps its number, and is seen to
-move."""
-ON_LEAF = {Holder.CHEEKS: 2, Holder.BACKPACK: 3, Holder.NEST: 6}
-"""The way of handling that a click on acorns means, out on a limb: drop; from the nest, it is only asked about."""
-AT_HOME = {Holder.CHEEKS: 4, Holder.BACKPACK: 5, Holder.NEST: 6}
-"""The same on the trunk: stash, or take back."""
-INTO_BACKPACK = (1, 7, 8)
-UNPACK = 9
+ROOM_ON = {Power.BACKPACK: (Holder.BACKPACK, BACKPACK_ROOM), Power.STICKY_FINGERS: (Holder.BAG, BAG_ROOM)}
+"""The power cards that acorns lie on, and how many."""
 
 
-def draw_boards(view: Position, pen: Pen) -> Markup:
-    """Whoever looks comes first, then the others in the order of play."""
-    order = sorted(range(view.seats), key=lambda seat: (seat - max(pen.seat, 0)) % view.seats)
-    return tag("div", (_board(view, pen, seat) for seat in order), cls="nt-boards")
+def front_seat(pen: Pen) -> int:
+    """The seat whose board lies in front: one's own; whoever only watches sits with the first."""
+    return max(pen.seat, 0)
 
 
-def _board(view: Position, pen: Pen, seat: int) -> Markup:
-    acts = " acts" if is_to_act(view, seat) else ""
-    mine = " mine" if pen.is_me(seat) else ""
+def draw_front(view: Position, pen: Pen) -> Markup:
+    """The board of whoever looks."""
+    seat = front_seat(pen)
     holders = [Holder.CHEEKS, Holder.NEST] + ([] if is_solo(view) else [Holder.BURROW])
-    places = tag("div", (_holder(view, pen, seat, holder) for holder in holders), cls="nt-places")
-    inside = (_head(view, pen, seat), places, _slots(view, pen, seat))
-    return tag("div", *inside, cls=f"nt-board seat-{seat}{acts}{mine}")
+    places = tag("div", (_place(view, pen, seat, holder) for holder in holders), cls="nt-places")
+    inside = (_name(view, pen, seat), _score(view, pen, seat), places, _slots(view, pen, seat))
+    return _board(view, pen, seat, "nt-front", *inside)
 
 
-def _head(view: Position, pen: Pen, seat: int) -> Markup:
-    squirrel = view.squirrels[seat]
-    points = int(value_in(squirrel, Holder.NEST if is_solo(view) else Holder.BURROW))
-    where = say("on {spot}", spot=spot_name(int(spot_under(squirrel))))
-    score = tag("span", tag("b", str(points)), say(" of {goal} points", goal=view.options.goal), cls="nt-score")
-    return tag("div", seat_name(seat, pen.names[seat]), tag("span", where, cls="caption"), score, cls="nt-head")
+def draw_others(view: Position, pen: Pen) -> Markup:
+    """The others, in the order of play."""
+    order = [(front_seat(pen) + step) % int(view.seats) for step in range(1, view.seats)]
+    boards = (tag("li", _other(view, pen, seat)) for seat in order)
+    return tag("section", tag("ul", boards), cls="nt-others", aria_label=say("The others"))
 
 
-def _holder(view: Position, pen: Pen, seat: int, holder: Holder) -> Markup:
+def _other(view: Position, pen: Pen, seat: int) -> Markup:
+    """What it has at home, then what it carries."""
+    home, carried = (_small_place(view, pen, seat, holder) for holder in (Holder.NEST, Holder.CHEEKS))
+    inside = (_name(view, pen, seat), home, _score(view, pen, seat), carried, _small_powers(view, pen, seat))
+    return _board(view, pen, seat, "nt-other", *inside)
+
+
+def _board(view: Position, pen: Pen, seat: int, cls: str, *inside: Content) -> Markup:
+    acts = " acts" if is_to_act(view, seat) else ""
+    name = say("{name}'s board", name=pen.names[seat])
+    return tag("section", *inside, cls=f"nt-board {cls} seat-{seat}{acts}", aria_label=name)
+
+
+def _name(view: Position, pen: Pen, seat: int) -> Markup:
+    """Who it is, and where its squirrel is."""
+    spot = SPOT_NAMES[spot_under(view.squirrels[seat])]
+    where = tag("span", spot, cls="nt-where", data_tip=say("Where the squirrel is: {spot}.", spot=spot))
+    name = tag("h3", seat_name(seat, pen.names[seat]), cls="nt-name")
+    return tag("header", name, where, cls="nt-head")
+
+
+def _score(view: Position, pen: Pen, seat: int) -> Markup:
+    """The points; for the others it stands for the burrow, too."""
+    points = int(value_in(view.squirrels[seat], Holder.NEST if is_solo(view) else Holder.BURROW))
+    goal = tag("span", say("of {goal}", goal=view.options.goal), cls="nt-goal")
+    inside = (symbol("den"), tag("b", str(points)), goal, tag("span", say("points"), cls="heard"))
+    if seat == front_seat(pen):
+        return tag("span", *inside, cls="nt-score", data_tip=score_tip(view))
+    return tag(
+        "span", *inside, cls="nt-score", data_place=holder_of(seat, Holder.BURROW), data_tip=buried_tip(view, seat)
+    )
+
+
+# --- Places for acorns ------------------------------------------------------------------------------------------------
+
+
+def _place(view: Position, pen: Pen, seat: int, holder: Holder) -> Markup:
     """Cheeks, nest or burrow: what lies in it, and what could be put there."""
-    piles = [_pile(view, pen, seat, holder, colour) for colour in range(COLOURS)]
     name = (say("cheeks"), "", say("nest"), say("burrow"))[holder]
-    room = CHEEK_ROOM - sum(_count(view, seat, holder)) if holder == Holder.CHEEKS else 0
-    free = [tag("i", cls="nt-free") for _ in range(room)]
-    lit = list(_ghosts(view, pen, holder)) if pen.is_me(seat) else []
-    told = tag("span", symbol(HOLDER_SYMBOLS[holder]), name, cls="caption")
-    lies = tag("div", piles, free, cls="nt-piles")
-    return tag("div", told, lies, _lit(lit), cls=f"nt-place {HOLDER_SYMBOLS[holder]}")
+    told = tag("h4", symbol(HOLDER_SYMBOLS[holder]), name, cls="nt-title")
+    lies, lit = tag("div", _lies(view, pen, seat, holder), cls="nt-piles"), draw_ghosts(view, pen, seat, holder)
+    named = {"data_place": holder_of(seat, holder), "data_tip": holder_tip(view, holder)}
+    return tag("div", told, lies, lit, cls=f"nt-place nt-in-{holder}", **named)
 
 
-def _lit(lit: list[Markup]) -> Markup | None:
-    return tag("div", lit, cls="nt-lit") if lit else None
+def _small_place(view: Position, pen: Pen, seat: int, holder: Holder) -> Markup:
+    """Cheeks or nest of somebody else."""
+    name = say("cheeks") if holder == Holder.CHEEKS else say("nest")
+    icon = symbol(HOLDER_SYMBOLS[holder], name, cls="nt-icon")
+    named = {"data_place": holder_of(seat, holder), "data_tip": holder_tip(view, holder)}
+    return tag("div", icon, _lies(view, pen, seat, holder), cls=f"nt-small nt-in-{holder}", **named)
 
 
-def _count(view: Position, seat: int, holder: int) -> tuple[int, int]:
-    acorns = view.squirrels[seat].acorns
-    return int(acorns[holder * COLOURS]), int(acorns[holder * COLOURS + 1])
-
-
-def _pile(view: Position, pen: Pen, seat: int, holder: Holder, colour: int) -> Markup | None:
-    count = _count(view, seat, holder)[colour]
-    if count == 0:
-        return None
-    below = CHAIN[: CHAIN.index(holder)] if holder in CHAIN else ()
-    first = sum(_count(view, seat, each)[colour] for each in below)
-    inside = heap(colour, count, MOST_DRAWN, f"{seat}" if holder in CHAIN else f"bag-{seat}", first)
-    move = _pile_move(view, pen, seat, holder, colour)
-    if move is None:
-        return tag("div", *inside, cls="nt-pile")
-    return pen.choice(move, *inside, label=label(view, pen, move), cls="nt-pile")
-
-
-def _pile_move(view: Position, pen: Pen, seat: int, holder: Holder, colour: int) -> int | None:
-    """What a click on acorns does: the natural thing, where the squirrel of whoever looks is now."""
-    if pen.seat == SPECTATOR or holder in (Holder.BURROW, Holder.BAG):
-        return None
-    me = view.squirrels[pen.seat]
-    is_home = me.place == TRUNK
-    if seat != pen.seat:
-        is_open = me.powers[Power.STICKY_FINGERS] and holder == (Holder.NEST if is_home else Holder.CHEEKS)
-        return STEAL + seat * COLOURS + colour if is_open else None
-    if view.owing != Owing.NOTHING:
-        return PAY + holder * COLOURS + colour
-    return HANDLE + (AT_HOME if is_home else ON_LEAF)[holder] * COLOURS + colour
-
-
-def _ghosts(view: Position, pen: Pen, holder: Holder) -> Iterator[Markup]:
-    """What else could be put here, lit."""
-    if holder == Holder.CHEEKS:
-        move = HANDLE + UNPACK * COLOURS
-        yield from (_from(view, pen, move + each, each, Holder.BACKPACK) for each in _can(pen, move))
-    elif holder == Holder.NEST and pen.can(CONVERT):
-        swap = (tag("span", "5", symbol("acorn")), tag("span", "→"), tag("span", symbol("golden-acorn")))
-        yield pen.choice(CONVERT, *swap, label=label(view, pen, CONVERT), cls="nt-ghost convert")
-    elif holder == Holder.BURROW:
-        for source in HELD:
-            move = BURY + source * COLOURS
-            yield from (_from(view, pen, move + each, each, source) for each in _can(pen, move))
-    elif holder == Holder.BACKPACK:
-        for way in INTO_BACKPACK:
-            move = HANDLE + way * COLOURS
-            yield from (_from(view, pen, move + each, each, Holder(SOURCES[way])) for each in _can(pen, move))
-        yield from (_from(view, pen, EXCHANGE + each, each, Holder.CHEEKS) for each in _can(pen, EXCHANGE))
-
-
-def _can(pen: Pen, move: int) -> list[int]:
-    """The colours that a move is offered for."""
-    return [colour for colour in range(COLOURS) if pen.can(move + colour)]
-
-
-def _from(view: Position, pen: Pen, move: int, colour: int, source: Holder) -> Markup:
-    icon = symbol(HOLDER_SYMBOLS[source])
-    names = (say("cheeks"), say("backpack"), say("nest"), "", "", say("card"))
-    words = tag("span", names[source])
-    return pen.choice(move, symbol(ACORNS[colour]), "←", icon, words, label=label(view, pen, move), cls="nt-ghost")
+def _lies(view: Position, pen: Pen, seat: int, holder: Holder) -> list[Content]:
+    """The acorns in a holder, and its room for more, where that is limited."""
+    room = {Holder.CHEEKS: CHEEK_ROOM, **dict(ROOM_ON.values())}.get(holder, 0)
+    count = sum(held_by(view, seat, holder))
+    free = [tag("i", cls="nt-free") for _ in range(count, room)]
+    return [*(draw_pile(view, pen, seat, holder, colour) for colour in range(COLOURS)), *free]
 
 
 # --- Powers -----------------------------------------------------------------------------------------------------------
@@ -157,38 +117,56 @@ def _from(view: Position, pen: Pen, move: int, colour: int, source: Holder) -> M
 def _slots(view: Position, pen: Pen, seat: int) -> Markup:
     squirrel = view.squirrels[seat]
     cards = [_power(view, pen, seat, power) for power in range(POWERS) if squirrel.powers[power]]
-    free = (tag("div", cls="nt-power free") for _ in range(SLOTS - int(powers_of(squirrel))))
-    return tag("div", cards, free, cls="nt-slots")
+    free = [tag("li", cls="nt-power free") for _ in range(SLOTS - int(powers_of(squirrel)))]
+    return tag("ul", cards, free, cls="nt-slots", aria_label=say("Powers"))
 
 
 def _power(view: Position, pen: Pen, seat: int, power: int) -> Markup:
-    """A power in its slot, with what lies on it, and what others can do to it."""
-    face = (symbol(LEAF_SYMBOLS[FIRST_POWER + power]), tag("span", power_name(power), cls="caption"))
-    can_swap = pen.is_me(seat) and pen.can(SWAP + power)
-    verb = tag("span", say("swap"), cls="nt-verb") if can_swap else None
-    head = tag("div", *face, cls="nt-face")
-    if can_swap:
-        head = pen.choice(SWAP + power, *face, verb, label=label(view, pen, SWAP + power), cls="nt-face")
-    threats = [
-        pen.choice(move, symbol(icon), tag("span", verb), label=label(view, pen, move), cls="nt-ghost")
-        for move, icon, verb in (
-            (STEAL_POWER + seat * POWERS + power, "nt-sticky", say("steal")),
-            (DESTROY + seat * POWERS + power, "owl", say("destroy")),
-        )
-        if pen.can(move)
-    ]
-    things = (head, _held(view, pen, seat, power), _lit(threats))
-    told, piece = power_words(power, is_solo(view)), f"power-{seat}-{power}"
-    return tag("div", *things, cls="nt-power", title=told, data_piece=piece)
+    """A power in its slot, with what lies on it."""
+    tip = power_tip(view, power)
+    inside = (*_face(power), tag("span", say("swap"), cls="nt-verb") if pen.can(SWAP + power) else None)
+    if pen.is_me(seat):
+        face = pen.choice(SWAP + power, *inside, label=label(view, pen, SWAP + power), cls="nt-face", tip=tip)
+    else:
+        face = tag("div", *inside, cls="nt-face", data_tip=tip)
+    return tag("li", face, _held(view, pen, seat, power), cls="nt-power", data_piece=power_of(seat, power))
+
+
+def _face(power: int) -> tuple[Markup, Markup]:
+    return symbol(LEAF_SYMBOLS[FIRST_POWER + power]), tag("span", power_name(power), cls="nt-called")
 
 
 def _held(view: Position, pen: Pen, seat: int, power: int) -> Markup | None:
     """The acorns on a Backpack or on Sticky Fingers."""
-    holder = {Power.BACKPACK: Holder.BACKPACK, Power.STICKY_FINGERS: Holder.BAG}.get(Power(power))
+    holder, _ = ROOM_ON.get(Power(power), (None, 0))
     if holder is None:
         return None
-    room = BACKPACK_ROOM if holder == Holder.BACKPACK else BAG_ROOM
-    piles = [_pile(view, pen, seat, holder, colour) for colour in range(COLOURS)]
-    free = [tag("i", cls="nt-free") for _ in range(room - sum(_count(view, seat, holder)))]
-    lit = list(_ghosts(view, pen, holder)) if pen.is_me(seat) else []
-    return tag("div", tag("div", piles, free, cls="nt-piles"), _lit(lit), cls="nt-held")
+    lies = tag("div", _lies(view, pen, seat, holder), cls="nt-piles", data_place=holder_of(seat, holder))
+    named = {"cls": f"nt-held nt-in-{holder}", "data_tip": holder_tip(view, holder)}
+    return tag("div", lies, draw_ghosts(view, pen, seat, holder), **named)
+
+
+def _small_powers(view: Position, pen: Pen, seat: int) -> Markup:
+    cards = [_small_power(view, pen, seat, power) for power in range(POWERS) if view.squirrels[seat].powers[power]]
+    return tag("ul", cards, cls="nt-chips", aria_label=say("Powers"))
+
+
+def _small_power(view: Position, pen: Pen, seat: int, power: int) -> Markup:
+    """A power of somebody else, with what could be done to it: as many times as there are ways."""
+    holder, _ = ROOM_ON.get(Power(power), (None, 0))
+    held = None
+    if holder is not None:
+        lies = [draw_pile(view, pen, seat, holder, colour) for colour in range(COLOURS)]
+        held = tag("span", lies, cls="nt-held", data_place=holder_of(seat, holder))
+    threats = [(STEAL_POWER + seat * POWERS + power, "nt-sticky"), (DESTROY + seat * POWERS + power, "owl")]
+    chips = [_threat(view, pen, power, move, icon) for move, icon in threats if pen.can(move)]
+    tip = power_tip(view, power)
+    if not chips:
+        face = (symbol(LEAF_SYMBOLS[FIRST_POWER + power]), tag("span", tip, cls="heard"))
+        chips = [tag("span", *face, cls="nt-chip", data_tip=tip)]
+    return tag("li", chips, held, cls="nt-chip-card", data_piece=power_of(seat, power))
+
+
+def _threat(view: Position, pen: Pen, power: int, move: int, icon: str) -> Markup:
+    face = (symbol(LEAF_SYMBOLS[FIRST_POWER + power]), symbol(icon, cls="nt-badge"))
+    return pen.choice(move, *face, label=label(view, pen, move), cls="nt-chip", tip=power_tip(view, power))

@@ -42,13 +42,10 @@ def trunk() -> Markup:
     return tag("svg", *inside, cls="nt-stem", viewBox="0 0 100 300", preserveAspectRatio="none", aria_hidden="true")
 
 
-def heap(colour: int, count: int, most: int, name: str = "", first: int = 0) -> list[Content]:
-    """So many acorns; those that have a name keep it wherever they go."""
-    drawn = range(max(0, count - most), count)
-    acorns = [
-        tag("i", symbol(ACORNS[colour]), data_piece=f"acorn-{name}-{colour}-{first + each}" if name else None)
-        for each in drawn
-    ]
+def heap(colour: int, count: int, most: int, top: str) -> list[Content]:
+    """So many acorns; the topmost has a name, and is the one that is seen to leave."""
+    drawn = min(count, most)
+    acorns = [tag("i", symbol(ACORNS[colour]), data_place=top if each == drawn - 1 else None) for each in range(drawn)]
     told = say("{count} brown" if colour == Colour.BROWN else "{count} golden", count=count)
     number = tag("b", str(count), cls="nt-count", aria_hidden="true") if count > 1 else None
     return [*acorns, number, tag("span", told, cls="heard")]

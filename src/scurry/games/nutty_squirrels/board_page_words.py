@@ -26,11 +26,12 @@ from scurry.games.nutty_squirrels.moves import (
     SWAP,
 )
 from scurry.games.nutty_squirrels.moving import step_cost
-from scurry.games.nutty_squirrels.position import COLOURS, POWERS, Leaf, Owing, Position, Power
+from scurry.games.nutty_squirrels.position import COLOURS, POWERS, Holder, Leaf, Position
 from scurry.games.nutty_squirrels.powers import is_in_danger
-from scurry.games.nutty_squirrels.solo import PRICES, is_solo
-from scurry.games.nutty_squirrels.solo_reach import is_paid_step
+from scurry.games.nutty_squirrels.solo import is_solo
+from scurry.games.nutty_squirrels.solo_reach import LONE, is_paid_step
 from scurry.games.nutty_squirrels.tree import is_face_down, limb_of, open_power, place_of
+from scurry.games.nutty_squirrels.turns import value_in
 from scurry.games.nutty_squirrels.words import colour_name, power_name
 from scurry.kernel.catalogue import say, say_count
 
@@ -46,19 +47,6 @@ HANDLINGS = (
     "Put a {colour} acorn from your cheeks into your backpack",
     "Take the {colour} acorn from your backpack into your cheeks",
 )
-POWER_WORDS = (
-    "Going onto a revealed broken branch costs one action point, not two.",
-    "Holds one acorn more, safe from theft.",
-    "Four action points in a turn.",
-    "Once a turn, steal an acorn for one action point; the third one buries all three. Or steal a power.",
-    "Use it once: everyone else falls off a limb, or somebody loses a power.",
-    "Fly to the same place of a neighbouring limb for one action point.",
-)
-SOLO_WORDS = {
-    Power.SWINGING_SQUIRREL: "Jump over one card, as if it were not there.",
-    Power.BACKPACK: "Holds one acorn more.",
-    Power.FLYING_SQUIRREL: "Fly to the same place of a neighbouring limb, free.",
-}
 
 
 def spot_name(spot: int) -> str:
@@ -71,28 +59,15 @@ def leaf_name(card: int) -> str:
     return say("Broken") if card == Leaf.BROKEN else power_name(card - FIRST_POWER)
 
 
-def power_words(power: int, is_alone: bool) -> str:
-    """What a power does."""
-    return say(SOLO_WORDS.get(Power(power), POWER_WORDS[power]) if is_alone else POWER_WORDS[power])
-
-
-def goal(view: Position) -> str:
-    """What the lone squirrel is after."""
-    if view.has_won:
-        return say("The game is won: stop here, or go on for more.")
-    return say("{goal} points in the nest win.", goal=view.options.goal)
-
-
-def debt(view: Position) -> str:
-    """What the lone squirrel is paying for, and how."""
-    left = say_count("{count} brown acorn", "{count} brown acorns", int(view.owed))
-    if view.options.gold_pays and view.owed == PRICES[view.owing]:
-        left = say("{acorns} or a golden one", acorns=left)
-    if view.owing == Owing.STEP:
-        return say("The step to {spot} costs {left}: click it.", spot=spot_name(int(view.wanted)), left=left)
-    if view.owing == Owing.POWER:
-        return say("The {power} still costs {left}: click them.", power=power_name(int(view.wanted)), left=left)
-    return say("The Owl wants {left}: click them.", left=left)
+def aim(view: Position) -> str:
+    """What the lone squirrel is after, or how its game ended; with others, that it is over."""
+    if not is_solo(view):
+        return say("The game is over.")
+    points, goal = int(value_in(view.squirrels[LONE], Holder.NEST)), int(view.options.goal)
+    if view.over:
+        words = "Won, with {points} points." if view.has_won else "Lost: {points} of {goal} points."
+        return say(words, points=points, goal=goal)
+    return say("Won: stop here, or go on for more.") if view.has_won else say("{goal} points win.", goal=goal)
 
 
 def label(view: Position, pen: Pen, move: int) -> str:
@@ -125,7 +100,7 @@ def _turning(view: Position, pen: Pen, move: int) -> str:
         return say("Flip the card under you (1 action point)")
     here = int(open_power(view.limbs[squirrel.limb], squirrel.place))
     if move == CLAIM:
-        return say("Claim the {power}. {words}", power=power_name(here), words=power_words(here, is_alone=False))
+        return say("Claim the {power}, free", power=power_name(here))
     return say("Leave the {old} here and take the {new}", old=power_name(move - SWAP), new=power_name(here))
 
 
@@ -154,7 +129,7 @@ def _using(view: Position, pen: Pen, move: int) -> str:
         return say(words, power=power_name(power), victim=pen.names[victim])
     if move < DESTROY:
         falls = [pen.names[each] for each in range(view.seats) if is_in_danger(view, pen.seat, each, move - SCARE)]
-        return say("Send the Owl to limb {limb}: {names} fall", limb=LIMB_NAMES[move - SCARE], names=", ".join(falls))
+        return say("Let the Owl scare {names} off limb {limb}", names=", ".join(falls), limb=LIMB_NAMES[move - SCARE])
     victim, power = divmod(move - DESTROY, POWERS)
     return say("Let the Owl destroy the {power} of {victim}", power=power_name(power), victim=pen.names[victim])
 
@@ -163,9 +138,7 @@ def _alone(view: Position, move: int) -> str:
     if move == END:
         return say("End your turn")
     if move < PAY:
-        power = int(ON_SALE[move - BUY])
-        told = power_words(power, is_alone=True)
-        return say("Buy the {power} for five acorns. {words}", power=power_name(power), words=told)
+        return say("Buy the {power} for five acorns", power=power_name(int(ON_SALE[move - BUY])))
     if move < REFUSE:
         holder, colour = divmod(move - PAY, COLOURS)
         words = "Pay a {colour} acorn from your {holder}"
