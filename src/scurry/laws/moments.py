@@ -12,6 +12,7 @@ from scurry.kernel.records import UNKNOWN
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
+from scurry.laws.learning import is_learnt
 from scurry.laws.leaves import field_of, leaves_of
 from scurry.laws.pages import draw_page
 from scurry.matches.match import Match
@@ -46,10 +47,12 @@ def _problems_of(match: Match, ply: int, seat: int) -> Iterator[str]:
         yield say("Moments tell nothing, and the log does.")
     covered = _covered(match, match.view_at(ply - 1, seat)) & _covered(match, match.view_at(ply, seat))
     lies = dict(leaves_of(match.position_at(ply)))
-    for each in shown[:-1]:
+    for number, each in enumerate(shown[:-1]):
         seen = dict(leaves_of(each.view))
         for place in covered:
-            if seen[place] == lies[place]:  # else it has been covered with something else: a new plan, another card
+            # Else it is covered, or has been covered with something else since: a new plan, another card.
+            is_still_there = seen[place] == lies[place]
+            if is_still_there and not is_learnt(match, ply, seat, number, place, seen[place]):
                 yield say("{place} is covered before a move and after it, and seen at a moment of it.", place=place)
         _draw(match, each, seat)
 

@@ -1,7 +1,17 @@
-"""Nutty Squirrels: the six verbs, and the order of play. The headings of RULES.md have a module each:
+"""Nutty Squirrels: the six verbs, and the order of play. Where the headings of RULES.md are carried out:
 
-3 and 12 turns.py · 4 and 5 moving.py, tree.py · 6 claiming.py · 7 to 10 acorns.py · 11 powers.py, losing.py ·
-13 solo.py, solo_reach.py.
+    1. Parts              position, card
+    2. Setting up         here (setup), hiding (the cards)
+    3. A turn             turns
+    4. Move               moving
+    5. Flip               moving, tree (falling)
+    6. Claiming a power   claiming
+    7. Gather … 10. Bury  acorns
+    11. Powers            powers, losing
+    12. The end           turns
+    13. Alone             solo, solo_reach
+
+What a seat can know is in hiding, why a move is not legal in explaining.
 """
 
 from __future__ import annotations
@@ -14,8 +24,9 @@ from scurry.games.nutty_squirrels.acorns import (
     offer_handling,
     offer_paid_acts,
 )
-from scurry.games.nutty_squirrels.card import ALL_CARDS, FIRST_POWER, NuttyOptions
+from scurry.games.nutty_squirrels.card import FIRST_POWER, NuttyOptions
 from scurry.games.nutty_squirrels.claiming import claim, offer_claims, swap
+from scurry.games.nutty_squirrels.hiding import cover_cards, deal_unknown
 from scurry.games.nutty_squirrels.moves import (
     BURY,
     CLAIM,
@@ -61,10 +72,9 @@ from scurry.games.nutty_squirrels.tree import is_on_broken_branch
 from scurry.games.nutty_squirrels.turns import begin_turn, end_turn, rank_players
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
-from scurry.kernel.dice import Dice, roll, shuffle
+from scurry.kernel.dice import Dice, roll
 from scurry.kernel.journal import Journal
 from scurry.kernel.records import UNKNOWN, Row
-from scurry.kernel.scratch import row_of
 from scurry.kernel.verbs import implement
 
 SETUP_ACORNS = (3, 5)  # NS-2.2: the places that bear a brown acorn
@@ -129,46 +139,6 @@ def grow_tree(position: Position) -> None:
     position.deck_size = LONGEST_DECK - removed
     for index in range(LONGEST_DECK):
         position.deck[index] = UNKNOWN if index < position.deck_size else Leaf.NOTHING
-
-
-@compiled
-def deal_unknown(position: Position, dice: Dice) -> None:
-    """Shuffle every card that nobody has seen, and lay one wherever a card is unknown."""
-    pile = row_of(ALL_CARDS, Leaf.NOTHING)
-    count = 0
-    for kind in range(KINDS):
-        for _ in range(unseen_of(position, kind)):
-            pile[count] = kind
-            count += 1
-    shuffle(dice, pile, count)
-    for index in range(LIMBS):
-        count = fill_unknown(position.limbs[index].cards, LENGTH, pile, count)
-    count = fill_unknown(position.deck, LONGEST_DECK, pile, count)
-    fill_unknown(position.unseen, MOST_UNSEEN, pile, count)
-
-
-@compiled
-def unseen_of(position: Position, kind: int) -> int:
-    """How many cards of a kind nobody can see: all of them, less those on the tree, on boards and out of play."""
-    count = position.options.cards[kind] - position.gone[kind]
-    for index in range(LIMBS):
-        for at in range(LENGTH):
-            count -= position.limbs[index].cards[at] == kind
-    if kind >= FIRST_POWER:
-        count -= position.market[kind - FIRST_POWER]
-        for seat in range(position.seats):
-            count -= position.squirrels[seat].powers[kind - FIRST_POWER]
-    return count
-
-
-@compiled
-def fill_unknown(row: Row[int], length: int, pile: Row[int], count: int) -> int:
-    """Take a card off the pile for each unknown one of a row, and say how many are left."""
-    for index in range(length):
-        if row[index] == UNKNOWN:
-            count -= 1
-            row[index] = pile[count]
-    return count
 
 
 # --- 3. A turn --------------------------------------------------------------------------------------------------------
@@ -254,19 +224,11 @@ def result(position: Position, places: Row[int], points: Row[int]) -> int:
 
 @implement(Position)
 def hide(position: Position, seat: int) -> None:
-    """NS-1.4: nobody knows a face-down card, on the tree, in the deck or out of play."""
-    for index in range(LIMBS):
-        limb = position.limbs[index]
-        for at in range(limb.length):
-            if limb.up[at] == 0:
-                limb.cards[at] = UNKNOWN
-    for index in range(position.deck_size):
-        position.deck[index] = UNKNOWN
-    for index in range(position.unseen_count):
-        position.unseen[index] = UNKNOWN
+    """NS-1.4: what is face down nobody knows, whoever looks."""
+    cover_cards(position)
 
 
 @implement(Position)
 def imagine(view: Position, seat: int, dice: Dice) -> None:
-    """Any order of the cards that nobody has seen is as likely as any other."""
+    """Any order of the cards that nobody has seen is as likely as any other (a determinization)."""
     deal_unknown(view, dice)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.explaining import explain
 from scurry.games.nutty_squirrels.happenings import HAUL, Happening
-from scurry.games.nutty_squirrels.moves import COLOUR_NAMES, HOLDER_NAMES, LIMB_NAMES, POWER_NAMES, SPOT_NAMES
+from scurry.games.nutty_squirrels.moves import HOLDER_NAMES, LIMB_NAMES, POWER_NAMES, SPOT_NAMES
 from scurry.games.nutty_squirrels.position import COLOURS, Colour, Ending, Holder, Leaf, Owing, Position
 from scurry.games.nutty_squirrels.rules import REASONS
 from scurry.games.nutty_squirrels.solo import PRICES, is_solo
 from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import GOLD_WORTH, points_left
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import You, say, say_count
 from scurry.kernel.journal import Event
 
 __all__ = ["ask", "explain", "reason", "sheet", "tell"]
@@ -128,10 +128,9 @@ def spot_name(spot: int) -> str:
 
 def haul_name(number: int) -> str:
     """Several acorns in words."""
-    parts = []
-    for count, colour in zip(divmod(number, HAUL), COLOUR_NAMES, strict=True):
-        if count:
-            parts.append(say_count(f"{{count}} {colour} acorn", f"{{count}} {colour} acorns", count))
+    brown, gold = divmod(number, HAUL)
+    parts = [say_count("{count} brown acorn", "{count} brown acorns", brown)] if brown else []
+    parts += [say_count("{count} golden acorn", "{count} golden acorns", gold)] if gold else []
     return say(" and ").join(parts) or say("nothing")
 
 
@@ -207,12 +206,19 @@ def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str,
     if ending in ALONE:
         has_won = places[0] == 1
         return ("won-" if has_won else "lost-") + ending.name.lower(), say(ALONE[ending][has_won], name=names[0])
-    first = [name for name, place in zip(names, places, strict=True) if place == 1]
-    winners = first[0] if len(first) == 1 else say(" and ").join(first)
+    winners = _together([name for name, place in zip(names, places, strict=True) if place == 1])
     named = ending.name.lower().replace("_", "-")
     if ending == Ending.GOAL:
         return named, say("{winners} [wins|win]: the goal is reached.", winners=winners)
     return f"{named}-{DECIDED[decided_by].replace(' ', '-')}", say(WINS[decided_by], winners=winners)
+
+
+def _together(names: Sequence[str]) -> str:
+    """Several names as one; a single one stays who it is."""
+    if len(names) == 1:
+        return names[0]
+    others = [name for name in names if not isinstance(name, You)]
+    return say(" and ").join([*others, say("you")] if len(others) < len(names) else others)
 
 
 # --- How the points came about ----------------------------------------------------------------------------------------

@@ -135,7 +135,11 @@ def _fill_supply(position: Any) -> None:
 
 def limb(match: Match, name: str) -> str:
     """A limb of the table as it is now, in the words that draw it; what is face down is `?`."""
-    position: Any = match.position
+    return limb_in(match.position, name)
+
+
+def limb_in(position: Any, name: str) -> str:
+    """The same of any position."""
     here = position.limbs[LIMB_NAMES.index(name)]
     words = []
     for at in range(here.length):
@@ -148,7 +152,11 @@ def limb(match: Match, name: str) -> str:
 
 def squirrel(match: Match, seat: int) -> str:
     """A squirrel as it is now, in the words that seat it."""
-    position: Any = match.position
+    return squirrel_in(match.position, seat)
+
+
+def squirrel_in(position: Any, seat: int) -> str:
+    """The same of any position."""
     here = position.squirrels[seat]
     words = [SPOT_NAMES[spot_under(here)]]
     for name, holder in HOLDERS_BY_NAME.items():

@@ -25,7 +25,7 @@ from scurry.games.nutty_squirrels.moves import (
     STEAL_POWER,
     SWAP,
 )
-from scurry.games.nutty_squirrels.tests.tables import table
+from scurry.games.nutty_squirrels.tests.tables import play, table
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.verbs import SPECTATOR, hide, imagine
 from scurry.matches.match import Match
@@ -131,3 +131,67 @@ def test_names_are_escaped_and_pieces_are_unique() -> None:
         assert len(pieces) == len(set(pieces))
         assert "<Fay>" not in html
         assert "style=" not in html
+
+
+# --- What things say of themselves ------------------------------------------------------------------------------------
+
+
+def board(match: Match, seat: int = 0) -> str:
+    """The board that a seat sees, with what it may do."""
+    return draw(match.view(seat), Pen(seat, NAMES[: match.seats], frozenset(match.legal_ids(seat))))
+
+
+def test_to_stop_a_game_alone_that_would_be_lost_asks_first() -> None:
+    """NS-13.21"""
+    assert 'data-sure="Stop now? With 7 of 20 points the game is lost."' in board(table("trunk nest=bbg"))
+    assert "data-sure" not in board(table("trunk nest=gggg", has_won=1))
+
+
+def test_not_to_pay_the_owl_asks_first() -> None:
+    """NS-13.13"""
+    match = table("a1 nest=bbbg", owing=3, owed=3, limbs={"a": "owl ? ? ? ?"})
+    assert 'data-sure="Pay nothing? With 8 of 20 points the game is lost."' in board(match)
+
+
+def test_a_game_alone_ends_on_the_board_as_lost_or_won() -> None:
+    """NS-13.24"""
+    assert "Lost: 7 of 20 points." in board(play(table("trunk nest=bbg"), "stop"))
+    assert "Won, with 20 points." in board(play(table("trunk nest=gggg", has_won=1), "stop"))
+
+
+def test_powers_explain_themselves_in_slots_on_the_tree_and_on_sale() -> None:
+    match = table("a1 powers=owl", "trunk powers=sugar", limbs={"a": "flying ? ? ? ?"})
+    tips = re.findall(r'data-tip="([^"]+)"', board(match))
+    assert any(tip.startswith("Owl. Use it once") for tip in tips)
+    assert any(tip.startswith("Sugar Rush. Four action points") for tip in tips)
+    assert any(tip.startswith("a1: Flying Squirrel. Fly to the same place") for tip in tips)
+    alone = re.findall(r'data-tip="([^"]+)"', board(table("trunk")))
+    assert any(tip.startswith("Swinging Squirrel. Jump over one card") for tip in alone)
+
+
+def test_every_card_says_what_it_is() -> None:
+    html = board(table("trunk", "trunk", limbs={"a": "broken - golden ? ?"}))
+    for told in ("a1: a broken branch", "a3: a leaf with a golden acorn", "a4: nobody has turned this card yet"):
+        assert told in html
+
+
+def test_after_the_end_face_down_cards_say_what_they_would_have_been() -> None:
+    match = table("trunk", "trunk", limbs={"a": "?golden ?broken ?owl ? ?"})
+    html = draw(match.position, Pen(SPECTATOR, NAMES[:2], is_open=True))
+    for told in ("It is a leaf with a golden acorn.", "It is a broken branch.", "It is the Owl."):
+        assert told in html
+
+
+@pytest.mark.parametrize("seats", [1, 2, 6])
+def test_the_board_has_regions_with_names(seats: int) -> None:
+    html = board(Match("nutty-squirrels", seats=seats, seed=1), 0)
+    names = re.findall(r'<section class="[^"]*" aria-label="([^"]+)"', html)
+    assert {"The tree", "Limb A, 5 cards", "The turn", "Deck and supply", "Ana&#39;s board"} <= set(names)
+    assert ("The others" in names) == (seats > 1)
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_a_squirrel_has_the_colour_and_the_mark_of_its_seat(seats: int) -> None:
+    html = board(Match("nutty-squirrels", seats=seats, seed=1), 0)
+    for seat in range(seats):
+        assert re.search(rf'<span class="nt-squirrel seat-{seat}[ "].*?#mark-{seat}"', html)
