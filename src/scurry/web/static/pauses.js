@@ -6,8 +6,11 @@ import { afterEverySwap } from "./showing.js";
 import { play } from "./sending.js";
 
 const SHOWN_FOR = 700; // so long the board is seen before a forced move is made
+const BEAT = 4; // seconds
+const SEEN_FOR = 2.5; // so many seconds a window is seen at the least: what led to it may take longer to be shown
 
 let timer = 0;
+let seen = { token: "", at: 0 }; // the window that was seen last
 
 function goOnAlone(drawn) {
   clearTimeout(timer);
@@ -21,8 +24,15 @@ function playFor(token, move) {
   if (part().dataset.page === token) play(move, `by-itself-${token}`.slice(0, 40));
 }
 
+// It closes on a beat of the clock that everyone has, the next one that leaves time to see it: to count from when it is
+// seen would tell how long the page took to show what only its seat was told.
+function endOf(closesAt, token) {
+  if (seen.token !== token) seen = { token, at: serverNow() };
+  return closesAt + BEAT * Math.max(0, Math.ceil((seen.at + SEEN_FOR - closesAt) / BEAT));
+}
+
 function closeWindow(drawn, move, closesAt, token) {
-  const left = Math.max(0, closesAt - serverNow()) * 1000;
+  const left = Math.max(0, endOf(closesAt, token) - serverNow()) * 1000;
   const [bar, wait] = [document.createElement("div"), $("#wait", drawn)];
   bar.className = "countdown";
   $(".board-place", drawn)?.append(bar);
