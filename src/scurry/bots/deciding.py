@@ -17,7 +17,10 @@ HAIR = 0.002
 
 
 def in_the_running(edges: Sequence[Any], liked: Sequence[int], spent: float) -> list[int]:
-    """The moves that are still tried: the better half, then the better half of these …; instinct's leads every turn."""
+    """The moves that are still tried: the better half, then the better half of these … (sequential halving).
+
+    Instinct's leads every turn.
+    """
     usual = _usual(liked)
     ranked = sorted(range(len(edges)), key=lambda index: (edges[index].visits, edges[index].total), reverse=True)
     left = max(2, len(edges) >> int(spent * halvings(len(edges))))

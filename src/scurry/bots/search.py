@@ -1,8 +1,8 @@
 """Search: information-set Monte-Carlo tree search in compiled code, generic over the games.
 
-It gets a view. Each iteration imagines a position that fits the view, walks down the tree over the moves, adds one
-edge, plays on until the game says that it is far enough, and tells every edge on the way what it brought to the seat
-that chose it. The first moves take turns, and all of a turn meet the same imagined position and the same dice.
+It gets a view. Each iteration imagines a position that fits the view (determinization), walks down the tree over the
+moves, adds one edge, plays on until the game says that it is far enough, and tells every edge on the way what it
+brought to the seat that chose it. The first moves take turns, and all of a turn meet the same imagined position and the same dice.
 
 A node is what everyone can see there, also what chance has shown; however that came about, it is one node. Choices
 that are made at the same time stay sealed inside the tree too: while several seats choose, each walks along a lane of
@@ -179,7 +179,7 @@ def step(
     """Choose a move at a node, and note the edge; is it new?
 
     A node that was seen n times has some √n moves, or fewer in games that want a narrow tree: those that instinct likes
-    least are left for later, so that what a node brings is not drowned by trying everything there.
+    least are left for later (progressive widening), so that what a node brings is not drowned by trying everything.
     """
     walk.actors[depth] = actor
     walk.sealed[depth] = NOWHERE
@@ -220,7 +220,7 @@ def likeliest_untried(world: Common, actor: int, walk: Walk, moves: Row[int], co
 
 @compiled
 def promising_move(edges: Edges, walk: Walk, count: int) -> int:
-    """The index of the move with the highest upper confidence bound, of those that were tried."""
+    """The index of the move with the highest upper confidence bound (UCB), of those that were tried."""
     best, highest = 0, -1.0
     exploration = EXPLORATION * spread_of(walk)
     for index in range(count):

@@ -1,0 +1,71 @@
+"""Every move is followed: a round of Squirrel Squabble is seen one thing after the other, and can be skipped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from scurry.games import find
+from tests.web.test_play import until
+from tests.web.visitor import Visitor
+
+SQUABBLE, TACTICS = find("squirrel-squabble"), find("square-tactics")
+WATCH = """() => {
+  window.told = [];
+  const note = () => {
+    if (document.querySelector("#skip")?.hidden !== false) return;
+    const line = document.querySelector("#part .saying").textContent;
+    if (window.told.at(-1) !== line) window.told.push(line);
+  };
+  const everything = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(note).observe(document.querySelector("#part"), everything);
+}"""
+
+
+def at_the_last_coin(visit: Any, pace: str) -> Visitor:
+    """Somebody who has one coin to lay, and then the round is carried out."""
+    anna: Visitor = visit()
+    anna.page.add_init_script(f"localStorage.setItem('taste', JSON.stringify({{ pace: '{pace}' }}))")
+    anna.page.goto(anna.address)
+    anna.page.locator(f"#{SQUABBLE.name} button[value=now]").click()
+    anna.page.wait_for_selector(".prompt.mine")
+    for _ in range(40):
+        if "third" in anna.question:
+            break
+        before = anna.token
+        anna.click_once()
+        until(lambda: anna.token != before)  # noqa: B023
+        anna.page.wait_for_selector(".prompt.mine")
+    assert "third" in anna.question
+    anna.page.evaluate(WATCH)
+    return anna
+
+
+def test_a_round_is_seen_coin_by_coin(visit: Any) -> None:
+    anna = at_the_last_coin(visit, "quick")
+    anna.click_once()
+    anna.page.wait_for_function("() => window.told.length >= 4", timeout=30_000)
+    until(lambda: anna.is_over or anna.page.locator(".prompt.mine").count() > 0, 60)
+    told = anna.measure("() => window.told")
+    assert len(told) >= 6, "three coins of each"
+    assert max(map(len, told)) < 200, "a line at a time, not a paragraph"
+
+
+def test_what_happens_can_be_skipped(visit: Any) -> None:
+    anna = at_the_last_coin(visit, "slow")
+    anna.click_once()
+    skip = anna.page.locator("#skip")
+    expect(skip).to_be_visible(timeout=15_000)
+    skip.click()
+    until(lambda: anna.is_over or anna.page.locator(".prompt.mine").count() > 0, 5)
+    assert len(anna.measure("() => window.told")) <= 2
+
+
+def test_what_was_seen_stays_marked_until_one_has_moved(visit: Any) -> None:
+    anna = at_the_last_coin(visit, "instant")
+    before = anna.token
+    anna.click_once()
+    until(lambda: anna.token != before)
+    if not anna.is_over:
+        expect(anna.page.locator("#board .changed").first).to_be_attached()
