@@ -2,7 +2,8 @@
 
 It gets a view. Each iteration imagines a position that fits the view (determinization), walks down the tree over the
 moves, adds one edge, plays on until the game says that it is far enough, and tells every edge on the way what it
-brought to the seat that chose it. The first moves take turns, and all of a turn meet the same imagined position and the same dice.
+brought to the seat that chose it. The first moves take turns, and all of a turn meet the same imagined position and the
+same dice.
 
 A node is what everyone can see there, also what chance has shown; however that came about, it is one node. Choices
 that are made at the same time stay sealed inside the tree too: while several seats choose, each walks along a lane of
