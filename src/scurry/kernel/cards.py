@@ -190,7 +190,6 @@ class Card:
                 raise TypeError(say(sentence, name=each.name, kind=each.type, value=repr(value)))
         if not self.seats or not self.sample_options:
             raise TypeError(say("the card must name at least one number of seats, and one sample of options"))
-        self.terms(self.first_seats or None, self.first_options)
 
     def terms(self, seats: int | None, given: Mapping[str, object] | None) -> tuple[int, Any]:
         """The number of seats and an options record, if the game can be played so; BadOption says why not."""
