@@ -14,6 +14,7 @@ from typing import Any
 from scurry.bots.errors import BadPolicy
 from scurry.bots.habits import habits_in
 from scurry.games import Game
+from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice, roll
@@ -39,7 +40,7 @@ EXPLAINED = 10
 
 def gaps(game: Game) -> list[str]:
     """What is missing, or nothing."""
-    for look in (_files, _imports, _functions, _verbs, _play, _words, _explanations, _policy):
+    for look in (_files, _first_game, _imports, _functions, _verbs, _play, _words, _explanations, _policy):
         if found := list(look(game)):
             return found
     return []
@@ -56,6 +57,13 @@ def _files(game: Game) -> Iterator[str]:
     if not (game.folder / "RULES.md").exists():
         sentence = "RULES.md is missing: write the rules there, each clause as '- **{clauses}-1.1** …'."
         yield say(sentence, clauses=game.card.clauses)
+
+
+def _first_game(game: Game) -> Iterator[str]:
+    try:
+        game.card.terms(game.card.first_seats or None, game.card.first_options)
+    except BadOption as problem:
+        yield say("A first game cannot begin as the card says: {problem}", problem=problem)
 
 
 def _imports(game: Game) -> Iterator[str]:
