@@ -35,7 +35,7 @@ def test_what_is_compiled_knows_no_other_game_and_nothing_above(game: Game) -> N
     assert not [name for name in behind if not f"{name}.".startswith((f"{game.package}.", "scurry.kernel."))]
 
 
-@pytest.mark.parametrize("module", ["scurry.kernel.playouts", "scurry.bots.search", "scurry.lab.simulate"])
+@pytest.mark.parametrize("module", ["scurry.kernel.playouts", "scurry.bots.search", "scurry.lab.playing"])
 def test_what_serves_every_game_imports_none_of_them(module: str) -> None:
     assert module in modules_behind(module)
     packages = tuple(f"{game.package}." for game in shelf())

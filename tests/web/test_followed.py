@@ -10,7 +10,7 @@ from scurry.games import find
 from tests.web.test_play import until
 from tests.web.visitor import Visitor
 
-SQUABBLE, TACTICS = find("squirrel-squabble"), find("square-tactics")
+SQUABBLE, SQUEAKY = find("squirrel-squabble"), find("squeaky")
 WATCH = """() => {
   window.told = [];
   const note = () => {
@@ -45,10 +45,10 @@ def at_the_last_coin(visit: Any, pace: str) -> Visitor:
 def test_a_round_is_seen_coin_by_coin(visit: Any) -> None:
     anna = at_the_last_coin(visit, "quick")
     anna.click_once()
-    anna.page.wait_for_function("() => window.told.length >= 4", timeout=30_000)
+    anna.page.wait_for_function("() => window.told.length >= 3", timeout=30_000)
     until(lambda: anna.is_over or anna.page.locator(".prompt.mine").count() > 0, 60)
     told = anna.measure("() => window.told")
-    assert len(told) >= 6, "three coins of each"
+    assert len(told) >= 3, "a dog may end a plan with its first coin"
     assert max(map(len, told)) < 200, "a line at a time, not a paragraph"
 
 
@@ -62,10 +62,14 @@ def test_what_happens_can_be_skipped(visit: Any) -> None:
     assert len(anna.measure("() => window.told")) <= 2
 
 
-def test_what_was_seen_stays_marked_until_one_has_moved(visit: Any) -> None:
-    anna = at_the_last_coin(visit, "instant")
-    before = anna.token
-    anna.click_once()
-    until(lambda: anna.token != before)
-    if not anna.is_over:
-        expect(anna.page.locator("#board .changed").first).to_be_attached()
+def test_what_others_changed_since_my_turn_is_marked(visit: Any) -> None:
+    anna: Visitor = visit()
+    anna.open(SQUEAKY, seats=2)
+    for _ in range(60):
+        anna.page.wait_for_selector(".prompt.mine")
+        if anna.page.locator("#board .changed").count():
+            break
+        before = anna.token
+        anna.click_once()
+        until(lambda: anna.token != before)  # noqa: B023
+    expect(anna.page.locator("#board .changed").first).to_be_attached()
