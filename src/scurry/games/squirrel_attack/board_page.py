@@ -101,7 +101,8 @@ def _cup(view: Position, pen: Pen) -> Markup:
     """SA-3.4: one says when, and all roll."""
     name = next((pen.names[seat] for seat in range(view.seats) if is_to_act(view, seat)), "")
     words = say("Roll!") if pen.can(ROLL) else say("{name} [says|say] when to roll", name=name)
-    return _plank(pen, ROLL, "sa-cup", words, say("All roll their dice."), say("The winner of the last Roll says when."))
+    tip = say("The winner of the last Roll says when.")
+    return _plank(pen, ROLL, "sa-cup", words, say("All roll their dice."), tip)
 
 
 def _stop(view: Position, pen: Pen) -> Markup:
