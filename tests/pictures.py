@@ -13,7 +13,7 @@ from tests import needs
 from tests.readme import ours
 from tests.servers import Running, running
 from tests.web.conftest import QUIET
-from tests.web.in_view import SHOW, decisions, drawn
+from tests.web.in_view import SHOW, boards_of
 from tests.web.visitor import Visitor
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
@@ -37,7 +37,7 @@ def main() -> None:
 def take(browser: Browser, server: Running, game: Game) -> None:
     """One game, in every look."""
     seats = SEATS.get(game.name, game.card.first_seats or game.card.seats[0])
-    boards = [drawn(match, seat) for match, seat in decisions(game, seats, dict(game.card.first_options), 7, 40)]
+    boards = boards_of(game, seats, dict(game.card.first_options), seed=7, most=40)
     for look in LOOKS:
         context = browser.new_context(reduced_motion="reduce", color_scheme=look, viewport=WINDOW)
         visitor = Visitor(context.new_page(), server.address)

@@ -31,15 +31,14 @@ SHOW = """([html, question]) => {
 MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8").strip().rstrip(";")
 
 
-def decisions(game: Game, seats: int, options: dict[str, Any], seed: int, most: int) -> Iterator[tuple[Match, int]]:
-    """Decisions of a whole match among greedy players (or random ones, where there are none), each as it comes up.
+Board = tuple[str, str]
+"""A decision as the page shows it: the board, and what is asked."""
 
-    Of a long match, so many spread over it.
-    """
-    length = sum(1 for _ in _every_decision(game, seats, options, seed))
-    for number, decision in enumerate(_every_decision(game, seats, options, seed)):
-        if number % (length // most + 1) == 0:
-            yield decision
+
+def boards_of(game: Game, seats: int, options: dict[str, Any], seed: int, most: int) -> list[Board]:
+    """Decisions of a whole match among greedy players, or random ones where there are none: so many, spread over it."""
+    every = [drawn(match, seat) for match, seat in _every_decision(game, seats, options, seed)]
+    return every[:: len(every) // most + 1]
 
 
 def _every_decision(game: Game, seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Match, int]]:
@@ -52,13 +51,13 @@ def _every_decision(game: Game, seats: int, options: dict[str, Any], seed: int) 
         match.play(seat, players[seat].choose(match.view(seat), seat, match.legal_ids(seat)))
 
 
-def drawn(match: Match, seat: int) -> tuple[str, str]:
-    """A decision as the page shows it: the board, and what is asked."""
+def drawn(match: Match, seat: int) -> Board:
+    """A decision, drawn for the seat that makes it."""
     pen = Pen(seat, match.names_for(seat), frozenset(match.legal_ids(seat)))
     return board(match.game, match.view(seat), pen), match.game.words.ask(match.view(seat), seat)
 
 
-def problems(page: Page, boards: list[tuple[str, str]], window: Window) -> dict[str, int]:
+def problems(page: Page, boards: list[Board], window: Window) -> dict[str, int]:
     """What is wrong with these boards in a window, each with how often it was seen."""
     page.set_viewport_size({"width": window[0], "height": window[1]})
     found: dict[str, int] = {}
