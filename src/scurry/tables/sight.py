@@ -9,7 +9,7 @@ from typing import Any
 from scurry.kernel.catalogue import say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Move
-from scurry.matches.moments import changes_for
+from scurry.matches.moments import changes_for, shown_at
 from scurry.tables.table import Table
 
 LONGEST_LOG = 80
@@ -46,14 +46,29 @@ class Sight:
     @cached_property
     def news(self) -> list[str]:
         """The last thing that happened."""
-        last = range(self.table.match.ply, -1, -1) if self.table.match else ()
-        return next((told for ply in last if (told := self.table.told_at(ply, self.seat))), [])
+        return self.table.told_at(self._last_told, self.seat) if self.table.match else []
 
-    @property
+    @cached_property
+    def _last_told(self) -> int:
+        """The last ply of which the seat was told anything."""
+        match = self.table.match
+        plies = range(match.ply, 0, -1) if match else ()
+        return next((ply for ply in plies if self.table.told_at(ply, self.seat)), 0)
+
+    @cached_property
     def story(self) -> str:
-        """The line below the question: the last thing that happened, or how the game ended."""
-        result = self.table.match.result_for(self.seat) if self.table.match else None
-        return result.sentence if result else " ".join(self.news)
+        """The line below the question: how the game ended, or what happened last.
+
+        Of a move that did many things that is the last of them: the others were shown, and are in the log.
+        """
+        match = self.table.match
+        if match is None:
+            return ""
+        result = match.result_for(self.seat)
+        if result:
+            return result.sentence
+        lines = [shown.lines for shown in shown_at(match, self._last_told, self.seat) if shown.lines]
+        return " ".join(lines[-1]) if lines else ""
 
     @cached_property
     def log(self) -> list[Line]:

@@ -80,7 +80,7 @@ def what_it_brings(view: Position, pen: Pen, action: int) -> list[str]:
     """What an action would bring about as the next one, in words."""
     path = path_of(view, pen.seat, [*planned_actions(view, pen.seat), action])
     if path.is_open:
-        return [say(_DECIDED_LATER.get(Action(action), "What came before it is decided later."))]
+        return [say(_DECIDED_LATER.get(Action(action), "Where from, an earlier action decides."))]
     return tell(path.last, pen.names)
 
 
