@@ -43,7 +43,8 @@ def _points(view: Position, pen: Pen) -> Markup:
 def _aim(view: Position) -> Markup:
     """Solo: what wins, what is owed, or how it ended."""
     if view.owing == Owing.NOTHING:
-        return tag("div", symbol("golden-acorn"), tag("span", aim(view)), cls="nt-aim")
+        is_lost = is_solo(view) and view.over and not view.has_won
+        return tag("div", symbol("broken-branch" if is_lost else "golden-acorn"), tag("b", aim(view)), cls="nt-aim")
     icon = "owl" if view.owing == Owing.OWL else "acorn"
     return tag("div", symbol(icon), tag("b", say("{price} to pay", price=price_left(view))), cls="nt-aim owed")
 
