@@ -104,8 +104,8 @@ def test_two_worlds_with_one_view_are_drawn_alike(seats: int) -> None:
         view, other = match.view(seat), match.view(seat)
         imagine(other, seat, fast_dice(match.ply))
         hide(other, seat)
-        pen = Pen(seat, NAMES[:seats], frozenset(move.id for move in match.legal(seat)))
-        assert draw(view, pen) == draw(other, pen)
+        pens = [Pen(seat, NAMES[:seats], frozenset(move.id for move in match.legal(seat))) for _ in range(2)]
+        assert draw(view, pens[0]) == draw(other, pens[1])
 
 
 @pytest.mark.parametrize("seats", [1, 5])
