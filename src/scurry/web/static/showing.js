@@ -70,6 +70,7 @@ async function showMoment(moment) {
   if (!time || !board) return;
   watch(moment.dataset.news);
   const before = remember(board);
+  parkFocus(board);
   board.replaceChildren(moment.content);
   carry(board, before, flights);
   await Promise.race([pause(time), new Promise((go) => (skip = go))]);
@@ -154,6 +155,13 @@ function whereFocusIs() {
   const was = { id: at.id, move: at.dataset.move, name: at.name, value: at.value };
   if (was.move !== undefined) lastChoice = was;
   return at.id === "part" ? lastChoice : was;
+}
+
+// While boards are shown there is nothing to choose: the focus waits on the table.
+function parkFocus(board) {
+  if (!board.contains(document.activeElement)) return;
+  whereFocusIs();
+  $("#part").focus({ preventScroll: true });
 }
 
 function giveFocusBack(was) {
