@@ -12,7 +12,7 @@ from scurry.games import Game
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 PATIENCE = 120.0
-ROUNDS = "5"
+SHORT = {"rounds": "5", "trees": "1"}
 """Whoever clicks at random would play for an hour: where a game can be made short by the form, it is."""
 
 
@@ -28,9 +28,10 @@ class Visitor:
         self.page.goto(f"{self.address}/games/{game.name}")
         if seats is not None:
             self.page.locator(f'.pill:has(input[name="seats"][value="{seats}"])').click()
-        limit = self.page.locator('input[name="option.rounds"]')
-        if limit.count() and seats != 1:
-            limit.fill(ROUNDS)
+        for option, amount in SHORT.items():
+            limit = self.page.locator(f'input[name="option.{option}"]')
+            if limit.count() and seats != 1:
+                limit.fill(amount)
         self.page.click(f'button[name="way"][value="{way}"]')
         self.page.wait_for_selector("#part")
         return self.page.url
