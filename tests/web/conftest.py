@@ -22,6 +22,9 @@ QUIET = (
 )
 
 CALM = {"reduced_motion": "reduce"}
+AT_ONCE = """try {
+  if (!localStorage.getItem("taste")) localStorage.setItem("taste", JSON.stringify({ pace: "instant" }));
+} catch {}"""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +40,8 @@ def browser() -> Iterator[Browser]:
 def visit(browser: Browser, server: Running) -> Iterator[Any]:
     """A new visitor, with cookies of their own; nothing may be complained of in the browser's console.
 
-    Visitors ask for reduced motion unless a test says otherwise: whoever waits for every piece plays for minutes.
+    Visitors ask for reduced motion, and to be shown everything at once, unless a test says otherwise: whoever waits for
+    every piece and every moment plays for minutes.
     """
     complaints: list[str] = []
 
@@ -51,6 +55,7 @@ def visit(browser: Browser, server: Running) -> Iterator[Any]:
 
         def come(**how: Any) -> Visitor:
             context = stack.enter_context(browser.new_context(**{**CALM, **how}))
+            context.add_init_script(AT_ONCE)
             page: Page = context.new_page()
             page.on("console", hear)
             page.on("pageerror", lambda error: complaints.append(str(error)))
