@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from scurry.games import Game, find
+from scurry.games.square_tactics.position import Place
 from scurry.kernel.records import UNKNOWN, copy_of
 from scurry.laws.cases import every_case_of
 from scurry.laws.covering import leaks
@@ -46,8 +47,8 @@ def keep_deck(view: Any, truth: Any) -> None:
 def test_one_seats_dice_shown_to_everyone_are_found() -> None:
     found = with_leak("squirrel-attack", keep_dice, seats=4)
     assert "kinds[20] is never covered from a spectator, seat 0, seat 1, seat 2, seat 3 with 4 seats." in found
-    assert "kinds: what seat 2 knows is hardly ever covered from seat 0 with 4 seats." in found
-    assert not [sentence for sentence in found if "kinds[10]" in sentence or "what seat 1" in sentence]
+    assert "kinds: something that seat 2 knows is hardly ever covered from seat 0 with 4 seats." in found
+    assert not [sentence for sentence in found if "kinds[10]" in sentence or "that seat 1" in sentence]
 
 
 @pytest.mark.parametrize("to", [None, {-1}, {3}, {0, 1}], ids=str)
@@ -80,8 +81,28 @@ def test_all_that_one_seat_knows_of_its_cards_shown_to_everyone_is_found() -> No
         view.where[is_known] = truth.where[is_known]
 
     found = with_leak("square-tactics", keep_what_seat_1_knows, 4)
-    assert "where: what seat 1 knows is hardly ever covered from a spectator with 4 seats." in found
-    assert all(sentence.startswith("where: what seat 1 knows") for sentence in found)
+    assert "where: something that seat 1 knows is hardly ever covered from a spectator with 4 seats." in found
+    assert all(sentence.startswith("where: something that seat 1 knows") for sentence in found)
+
+
+def keep_hand_of_seat_1(view: Any, truth: Any) -> None:
+    is_in_hand = truth.where == Place.HAND + 1
+    view.where[is_in_hand] = truth.where[is_in_hand]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("to", [-1, 0])
+def test_one_seats_hand_shown_alone_is_found(to: int, seats: int) -> None:
+    """Its deck is of the same cards, and stays covered: each card is covered at some time, and the seat keeps much."""
+    other = "a spectator" if to == -1 else "seat 0"
+    found = with_leak("square-tactics", keep_hand_of_seat_1, seats, {to})
+    assert f"where: something that seat 1 knows is hardly ever covered from {other} with {seats} seats." in found
+
+
+def test_one_seats_hand_shown_to_everyone_is_found_and_no_other_is_blamed() -> None:
+    found = with_leak("square-tactics", keep_hand_of_seat_1, 4)
+    assert len(found) == 4
+    assert all(sentence.startswith("where: something that seat 1 knows is hardly ever covered") for sentence in found)
 
 
 def test_a_deck_shown_to_a_lone_player_is_found() -> None:

@@ -4,7 +4,9 @@ A field that is covered now and then may still leak: one seat's dice to everyone
 whoever deals. So everything is asked number by number and pair by pair, for each number of seats:
 
 - A number that changes is covered at some moment from everyone who looks but at most one seat, its owner.
-- Where some seat knows what another does not, every seat does, about as often, from each other and the spectator.
+- Where some seat knows what another does not, every seat does, value by value: what one seat keeps most often, next to
+  most often and so on, every seat keeps about as often from each other and the spectator. (Values are compared by how
+  often, since they may name a seat: "in seat 2's hand".)
 - A lone player owns only what players among others own, too.
 
 What lies open all the time though its field is hidden stands under `never_hidden` on the card, with the reason. All
@@ -25,11 +27,14 @@ from scurry.kernel.records import copy_of, leaves
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 
-SEEDS = (1, 2)
+MATCHES = 4
+"""So many matches are looked at in every way of playing, …"""
 MOMENTS = 120
-"""So many moments of a match are looked at."""
-SHARE = 5
-"""A seat keeps at least the fifth part of what the most secretive one does; at random, it is nine tenths mostly."""
+"""… and so many moments of each."""
+COMMON = 5
+"""A value counts if it is kept a fifth as often as the commonest: of rare ones, chance gives seats unequal shares."""
+SHARE = 10
+"""A seat keeps at least the tenth part of what the most secretive one does; at random, it is nine tenths mostly."""
 
 Hide = Callable[[Any, int], None]
 
@@ -43,8 +48,8 @@ class Tally:
         self.varies = np.zeros(len(places), bool)
         self.covered = np.zeros((seats + 1, len(places)), bool)
         """By who looks and place: whether it was covered at some moment."""
-        self.keeps = np.zeros((seats, seats + 1), int)
-        """By seat and who looks: how often the seat knew what the other did not."""
+        self.kept: dict[int, NDArray[Any]] = {}
+        """By value, then by seat and who looks: how often the seat knew it and the other did not."""
 
     def note(self, truth: NDArray[Any], views: Sequence[NDArray[Any]]) -> None:
         """Count one moment."""
@@ -52,12 +57,21 @@ class Tally:
         self.varies |= truth != self.first
         is_seen = np.array([view == truth for view in views])
         self.covered |= ~is_seen
-        self.keeps += (is_seen[1:, None, :] & ~is_seen[None, :, :]).sum(axis=2)
+        is_kept = is_seen[1:, None, :] & ~is_seen[None, :, :]
+        for value in np.unique(truth):
+            nothing = np.zeros((self.seats, self.seats + 1), int)
+            self.kept[value] = self.kept.get(value, nothing) + is_kept[:, :, truth == value].sum(axis=2)
 
     @property
     def is_owned(self) -> bool:
         """Whether some seat knows what another does not."""
-        return bool(self.keeps.any())
+        return any(kept.any() for kept in self.kept.values())
+
+    def keeps(self) -> NDArray[Any]:
+        """By rank, seat and who looks: how often each kept its commonest value, the next and so on, if they count."""
+        ranked = np.sort(np.array(list(self.kept.values())), axis=0)[::-1]
+        most = ranked.max(axis=(1, 2))
+        return np.asarray(ranked[most * COMMON >= most[0]])
 
 
 def leaks(game: Game, cases: Sequence[Case] = (), hide: Hide | None = None) -> list[str]:
@@ -90,7 +104,8 @@ def _tallies(game: Game, cases: Sequence[Case], hide: Hide) -> Tallies:
 
 def _moments(case: Case, hide: Hide) -> Iterator[tuple[Any, list[Any]]]:
     """Positions of some matches, each with what everyone is shown."""
-    for match in (played(case, seed) for seed in SEEDS):
+    first = 1 + case.number * MATCHES
+    for match in (played(case, seed) for seed in range(first, first + MATCHES)):
         for ply in sampled_plies(match, MOMENTS):
             position = match.position_at(ply)
             views = [copy_of(position) for _ in range(SPECTATOR, case.seats)]
@@ -116,10 +131,14 @@ def _open_places(game: Game, tally: Tally) -> Iterator[str]:
 def _open_seats(game: Game, field: str, tally: Tally) -> Iterator[str]:
     """Seats that keep less from somebody than others do, in a field where seats know what others do not."""
     hiding = [seat for seat in range(tally.seats) if f"{field} of seat {seat}" not in game.card.never_hidden]
+    keeps = tally.keeps()
+    too_little = (keeps * SHARE < keeps.max(axis=(1, 2), keepdims=True)).any(axis=0)
     for seat in hiding if tally.is_owned else ():
-        for other, kept in enumerate(tally.keeps[seat], SPECTATOR):
-            if other != seat and kept * SHARE < tally.keeps.max():
-                sentence = "{field}: what {seat} knows is hardly ever covered from {other} with {seats} seats."
+        for other, is_open in enumerate(too_little[seat], SPECTATOR):
+            if other != seat and is_open:
+                sentence = (
+                    "{field}: something that {seat} knows is hardly ever covered from {other} with {seats} seats."
+                )
                 yield say(sentence, field=field, seat=_spoken(seat), other=_spoken(other), seats=tally.seats)
 
 
