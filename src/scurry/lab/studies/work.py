@@ -92,7 +92,8 @@ class OnRay:
         handed_over = ray.put(task)
         try:
             while True:
-                for piece in islice(left, self.workers * AHEAD - len(waiting)):
+                wanted = max(0, self.workers * AHEAD - len(waiting))  # less than nothing when a machine has died
+                for piece in islice(left, wanted):
                     waiting.append(remote.remote(handed_over, piece))
                 if not waiting:
                     return
