@@ -62,7 +62,7 @@ def _points(view: Position, seat: int) -> Markup:
     made = [
         say("{count} captured", count=camp.pile),
         say("{count} for spaces", count=points_for_spaces(view, seat)),
-        *([say("{count} for going first", count=head_start(view, seat))] if head_start(view, seat) else []),
+        *([say("{count} for going early", count=head_start(view, seat))] if head_start(view, seat) else []),
     ]
     tip = f"{say_count('{count} point', '{count} points', total)}: {say(', ').join(made)}."
     words = (tag("b", str(total)), tag("small", say("points")))

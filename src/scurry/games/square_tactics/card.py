@@ -22,17 +22,21 @@ class Wish(IntEnum):
 class TacticsOptions(Options):
     """The first game, the printed variants, and the readings that a table may choose."""
 
-    first_game: int = switch("numbers only: no abilities and no action cards (ST-1.3)")
-    personal_decks: int = switch("everyone draws from an action deck of their own, one card of each kind (ST-9.1)")
-    mayhem: int = switch("an action card at the end of every turn, captures or not (ST-9.2)")
-    three_games: int = switch("a match of three games; all points count (ST-9.3)")
-    fair_start: int = switch("the first player gets 2 points and wins a tie at the top (ST-9.6)")
-    sacrifice_is_capture: int = switch("a character given by Sacrifice counts as a capture this turn (ST-8.14)", True)
-    blind_trade: int = switch("the partner of a Trade chooses without seeing what is offered (ST-8.10)", True)
-    faction_1: int = choice("the faction of the first seat", Wish)
-    faction_2: int = choice("the faction of the second seat", Wish)
-    faction_3: int = choice("the faction of the third seat", Wish)
-    faction_4: int = choice("the faction of the fourth seat", Wish)
+    first_game: int = switch("only the numbers count: no abilities and no action cards; best to begin with (ST-1.3)")
+    personal_decks: int = switch("everyone draws action cards from a deck of their own, with one of each kind (ST-9.1)")
+    mayhem: int = switch(
+        "everyone draws an action card after every turn, not only after those without a capture (ST-9.2)"
+    )
+    three_games: int = switch("three games are played, and their points are added up (ST-9.3)")
+    fair_start: int = switch("whoever goes early gets a little for it: a tie among two, points among four (ST-9.6)")
+    sacrifice_is_capture: int = switch(
+        "whoever gets a character by a Sacrifice has captured, and draws no action card for it (ST-8.14)", True
+    )
+    blind_trade: int = switch("in a Trade the other player chooses without seeing what is offered (ST-8.10)", True)
+    faction_1: int = choice("which characters the first seat plays; by-lot: chance decides (ST-2.2)", Wish)
+    faction_2: int = choice("which characters the second seat plays; by-lot: chance decides (ST-2.2)", Wish)
+    faction_3: int = choice("which characters the third seat plays; by-lot: chance decides (ST-2.2)", Wish)
+    faction_4: int = choice("which characters the fourth seat plays; by-lot: chance decides (ST-2.2)", Wish)
 
     @classmethod
     def check(cls, options: Any, seats: int) -> str | None:
@@ -52,7 +56,7 @@ CARD = Card(
     seats=(2, 4),
     minutes=25,
     moves=119,
-    version=2,
+    version=3,
     clauses="ST",
     options=TacticsOptions,
     hidden=("where", "could", "camps.held", "action_decks.cards"),

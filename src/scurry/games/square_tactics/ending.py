@@ -14,7 +14,7 @@ from scurry.games.square_tactics.position import (
     EVERYBODY,
     FACTIONS,
     GAMES,
-    HEAD_START,
+    HEAD_STARTS,
     MOST_TURNS_A_SEAT,
     NO_SEAT,
     NOBODY,
@@ -195,8 +195,16 @@ def points_for_spaces(position: Position, seat: int) -> int:
 
 @compiled
 def head_start(position: Position, seat: int) -> int:
-    """ST-9.6: two points for the first player, if the table plays so."""
-    return HEAD_START if position.options.fair_start and seat == position.first else 0
+    """ST-9.6: among four, the earlier the more, if the table plays so."""
+    if not position.options.fair_start or position.seats != SEATS:
+        return 0
+    return HEAD_STARTS[(seat - position.first) % SEATS]
+
+
+@compiled
+def winner_of_ties(position: Position) -> int:
+    """ST-9.6: whoever comes last but one: the first of two, the third of four. Nobody, unless the table plays so."""
+    return (position.first + position.seats - 2) % position.seats if position.options.fair_start else NO_SEAT
 
 
 @compiled
@@ -244,6 +252,7 @@ def first_of_next_game(position: Position) -> int:
             winner = seat
     if winners == 1:
         return winner
-    if position.options.fair_start and points_of(position, position.first) == best:  # ST-9.6
-        return position.first
+    favoured = winner_of_ties(position)
+    if favoured != NO_SEAT and points_of(position, favoured) == best:
+        return favoured
     return (position.first + 1) % position.seats

@@ -15,8 +15,9 @@ SEATS = 4
 FACTIONS = len(FACTION_NAMES)
 GAMES = 3  # ST-9.3
 MOST_TURNS_A_SEAT = 60  # ST-6.6
-HEAD_START = 2  # ST-9.6
-MOST_POINTS = CARDS + int(VALUES.sum(axis=1).max()) + HEAD_START
+HEAD_STARTS = (2, 1, 0, 0)
+"""The points of a fair start among four, by turn order (ST-9.6)."""
+MOST_POINTS = CARDS + int(VALUES.sum(axis=1).max()) + max(HEAD_STARTS)
 """Of one game (ST-6.4): every character captured, and every space held."""
 MOST_SPITES = 99
 """As many as are counted: with a tenth of them no number is above any other."""

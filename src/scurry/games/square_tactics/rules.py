@@ -39,7 +39,7 @@ from scurry.games.square_tactics.answers import (
     offer_turns,
 )
 from scurry.games.square_tactics.card import TacticsOptions
-from scurry.games.square_tactics.ending import draw_and_end_turn, give_factions, lay_out
+from scurry.games.square_tactics.ending import draw_and_end_turn, give_factions, lay_out, winner_of_ties
 from scurry.games.square_tactics.hiding import (
     cover_action_cards,
     cover_characters,
@@ -65,7 +65,7 @@ from scurry.games.square_tactics.playing import (
     put_down,
     use_ability,
 )
-from scurry.games.square_tactics.position import SEATS, Place, Position, Step
+from scurry.games.square_tactics.position import NO_SEAT, SEATS, Place, Position, Step
 from scurry.games.square_tactics.processing import (
     advance,
     capture,
@@ -287,8 +287,9 @@ def result(position: Position, places: Row[int], points: Row[int]) -> int:
         points[seat] = position.camps[seat].scored
         keys[seat, 0] = points[seat]
         best = max(best, points[seat])
-    if position.options.fair_start and not position.options.three_games and points[position.first] == best:
-        keys[position.first, 1] = 1
+    favoured = winner_of_ties(position)
+    if favoured != NO_SEAT and not position.options.three_games and points[favoured] == best:
+        keys[favoured, 1] = 1
     return rank(keys, position.seats, places)
 
 

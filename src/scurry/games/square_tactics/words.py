@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from scurry.games.square_tactics.action_cards import TITLES, Action
+from scurry.games.square_tactics.answers import ANSWERS, Answer
 from scurry.games.square_tactics.characters import NAMES
 from scurry.games.square_tactics.clashes import Verdict, clash_in
 from scurry.games.square_tactics.ending import head_start, points_for_spaces
@@ -115,7 +116,7 @@ def _about_the_game(kind: Happening, event: Event, names: Sequence[str]) -> str:
     sentence = "{name} [has|have] {total} points: {captured} captured, {spaces} for spaces."
     if event.d:
         sentence = (
-            "{name} [has|have] {total} points: {captured} captured, {spaces} for spaces, {start} for going first."
+            "{name} [has|have] {total} points: {captured} captured, {spaces} for spaces, {start} for going early."
         )
     total = event.b + event.c + event.d
     return say(sentence, name=names[event.a], captured=event.b, spaces=event.c, start=event.d, total=total)
@@ -205,7 +206,7 @@ def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str,
     )
     sentence = {
         Reason.MOST_POINTS: "{winners} [wins|win] with the most points.",
-        Reason.FAIR_START: "{winners} [wins|win]: level on points, having gone first.",
+        Reason.FAIR_START: "{winners} [wins|win]: level on points, and favoured by the fair start.",
         Reason.SHARED: "{winners} share the win.",
     }[Reason(code)]
     return Reason(code).name.lower().replace("_", "-"), say(sentence, winners=winners)
@@ -222,8 +223,8 @@ def sheet(position: Position) -> list[tuple[str, list[object]]]:
     rows = [(say("captured"), captured), (say("spaces"), spaces)]
     if position.options.three_games:
         rows.insert(0, (say("earlier games"), earlier))
-    if position.options.fair_start:
-        rows.append((say("going first"), starts))
+    if any(starts):
+        rows.append((say("going early"), starts))
     return [(label, [*values]) for label, values in (*rows, (say("points"), totals))]
 
 
@@ -242,4 +243,9 @@ def letting_go(view: Position, seat: int) -> int | None:
     return PASS
 
 
-__all__ = ["ask", "explain", "letting_go", "reason", "sheet", "tell"]
+def choices_are_open(public_view: Position, seat: int) -> bool:
+    """Whether everyone can see what a seat may do: where it is asked for none of the cards that it holds (ST-2.3)."""
+    return not ANSWERS[public_view.step] & (Answer.CARD | Answer.HAND)
+
+
+__all__ = ["ask", "choices_are_open", "explain", "letting_go", "reason", "sheet", "tell"]

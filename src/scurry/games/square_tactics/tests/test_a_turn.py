@@ -40,7 +40,7 @@ def test_there_are_18_characters_of_each_faction_and_four_of_each_of_18_action_c
     assert len(CHARACTERS) == 4 * FACTION_SIZE == 72
     assert len(ACTION_CARDS) * COPIES == 72
     assert new().action_decks[0].left + 2 == 72
-    price = dict(zip(Ability, (0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 4, 6), strict=False))
+    price = dict(zip(Ability, (1, 0, 2, 1, 0, 1, 1, 0, 1, 1, 1, 1, 2, 1, 2, 2, 5, 6), strict=False))
     assert all(sum(row[1:5]) + price[row[5]] == 22 for row in CHARACTERS)
     assert len(ABILITY_TEXTS) == len(Ability) - 1
 

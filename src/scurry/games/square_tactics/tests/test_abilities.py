@@ -216,7 +216,7 @@ def test_widdershins_is_not_asked_when_all_beside_it_are_passed_over() -> None:
 
 
 def test_relentless_is_not_stopped_by_a_lower_number() -> None:
-    """ST-7.9: Unbroken Oak (8-5-6-2): right 5 is lower than 8, and bottom 6 still captures."""
+    """ST-7.9: Unbroken Oak (8-6-6-2): right 6 is lower than 8, and bottom 6 still captures."""
     game = match(
         board=""" .    .    .
                   .    .    1B04
@@ -227,22 +227,22 @@ def test_relentless_is_not_stopped_by_a_lower_number() -> None:
     play(game, 0, "N04", "b2")
     assert pile_of(game, 0) == ["B17"]
     assert told(game)[1:3] == [
-        "Unbroken Oak's 5 is below Toaster Titan's 8: Relentless, so it goes on.",
-        "Unbroken Oak's 6 beats Overclock Otto's 3.",
+        "Unbroken Oak's 6 is below Toaster Titan's 8: Relentless, so it goes on.",
+        "Unbroken Oak's 6 beats Overclock Otto's 4.",
     ]
 
 
 def test_keen_captures_with_an_equal_number() -> None:
-    """ST-7.10: Plasma Postman's right 5 meets Gearbox Guru's right 5."""
+    """ST-7.10: Plasma Postman's right 5 meets Patch Notes's right 5."""
     game = match(
         board=""" .    .    .
-                  .    .    1B12
+                  .    .    1B11
                   .    .    .""",
         hands=("A13", "B01"),
     )
     play(game, 0, "A13", "b2")
-    assert pile_of(game, 0) == ["B12"]
-    assert told(game)[1] == "Plasma Postman's 5 equals Gearbox Guru's 5: Keen, so it captures."
+    assert pile_of(game, 0) == ["B11"]
+    assert told(game)[1] == "Plasma Postman's 5 equals Patch Notes's 5: Keen, so it captures."
 
 
 def test_shove_pushes_an_opponent_straight_away_before_processing() -> None:

@@ -7,6 +7,7 @@ import pytest
 from scurry.games.square_tactics.action_cards import TITLES, WHEN, When
 from scurry.games.square_tactics.position import Step
 from scurry.games.square_tactics.tests.build import (
+    GAME,
     board_of,
     choices,
     discarded,
@@ -19,7 +20,9 @@ from scurry.games.square_tactics.tests.build import (
     play,
     step_of,
 )
+from scurry.matches.laying import play as play_turns
 from scurry.matches.refusals import Illegal
+from scurry.matches.scenes import scene_of
 
 MIDDLE = """ .    .    .
              .    0A13 .
@@ -82,6 +85,11 @@ def test_shielding_strengthens_a_printed_side_in_all_three_windows(title: str, s
 
 def test_shielding_with_the_play_counts_before_processing() -> None:
     """ST-8.4: the printed rules' example. Comet Collector's bottom 6 is 7, and captures Calibrator Cal's 6."""
+    scene = scene_of(GAME, "aft-shielding")
+    shown = scene.match()
+    for step in scene.steps:
+        play_turns(shown, step.play)
+    assert pile_of(shown, 0) == ["B10"]
     for cards, captured in (("aft shielding", ["B10"]), ("twist", [])):
         game = match(
             board=""" .    .    .

@@ -109,14 +109,14 @@ def test_a_pass_that_brings_nothing_about_has_no_moments() -> None:
 
 def test_what_a_clash_says_is_what_the_rules_did() -> None:
     """ST-7.9, ST-7.10: the verdict on the board, and its reason."""
-    keen = match(board=" . . .\n . . 1B12\n . . .", hands=("A13", "B01"), actions={1: "twist"})
+    keen = match(board=" . . .\n . . 1B11\n . . .", hands=("A13", "B01"), actions={1: "twist"})
     play(keen, 0, "A13", "b2")
     clash = clash_in(keen.view(1))
     assert clash is not None
     assert (clash.attacker.number, clash.verdict, clash.defender.number) == (5, Verdict.KEEN, 5)
     page = draw(keen.view(1), Pen(1, keen.names))
     assert "Equal, and Keen: an equal number captures too." in page
-    assert keen.game.words.ask(keen.view(1), 1).startswith("Keen: Plasma Postman's 5 captures Gearbox Guru's 5.")
+    assert keen.game.words.ask(keen.view(1), 1).startswith("Keen: Plasma Postman's 5 captures Patch Notes's 5.")
 
 
 def test_a_clash_says_what_its_numbers_are_made_of() -> None:

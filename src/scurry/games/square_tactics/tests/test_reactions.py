@@ -7,6 +7,7 @@ import pytest
 from scurry.games.square_tactics.action_cards import TEXTS, Action
 from scurry.games.square_tactics.position import Step
 from scurry.games.square_tactics.tests.build import (
+    GAME,
     board_of,
     choices,
     discarded,
@@ -18,6 +19,8 @@ from scurry.games.square_tactics.tests.build import (
     step_of,
     told,
 )
+from scurry.matches.laying import play as play_turns
+from scurry.matches.scenes import scene_of
 
 ATTACK = """ .    .    .
              .    1B12 .
@@ -31,13 +34,16 @@ def space(game: Any, name: str) -> Any:
 
 def test_emergency_maneuvers_takes_the_defender_aside() -> None:
     """ST-8.13, ST-5.3: the printed rules' example. Not captured, so the attacker draws an action card."""
-    game = match(board=ATTACK, hands=("A09 A14", "B01"), actions={1: "emergency maneuvers"})
-    play(game, 0, "A09", "b3")
+    scene = scene_of(GAME, "emergency-maneuvers")
+    game = scene.match()
+    assert board_of(game) == picture(ATTACK)
+    play_turns(game, scene.steps[0].play)
     assert game.to_act == [1]
     assert "Gearbox Guru is about to be captured" in game.game.words.ask(game.view(1), 1)
     play(game, 1, "emergency maneuvers")
     assert choices(game, 1) == ["b1", "a2", "c2"]
     play(game, 1, "c2")
+    assert [turn.move for turn in scene.steps[1].play] == ["emergency maneuvers", "c2"]
     assert board_of(game) == picture("""
         .    .    .
         .    .    1B12

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from scurry.games.square_tactics.position import MOST_TURNS_A_SEAT, Place
 from scurry.games.square_tactics.tests.build import GAME, board_of, match, play, told
 from scurry.matches.match import Match
@@ -71,41 +73,54 @@ def test_no_game_goes_on_for_ever() -> None:
     assert "This has gone on long enough: the game ends." in told(game)
 
 
-def test_a_fair_start_gives_two_points_and_wins_ties() -> None:
-    """ST-9.6: seat 1 began; 8 to 8 becomes 8 to 10; with two more captures of seat 0 it is a tie that seat 1 wins."""
-    for pile, points in (("B10", (8, 10)), ("B10 B11 B12", (10, 10))):
-        position: Any = match(
-            board=NEARLY_FULL, hands=("A14", "B05"), piles=(pile, ""), first_game=True, fair_start=True
-        ).position
-        position.first = 1
-        game = Match(GAME, start=dump(position), seed=1)
-        play(game, 0, "A14", "c3")
-        assert game.result is not None
-        assert game.result.points == points
-        assert game.result.places == (2, 1)
-        assert game.result.reason == ("fair-start" if points[0] == points[1] else "most-points")
-        assert "Player 2 has 10 points: 0 captured, 8 for spaces, 2 for going first." in told(game)
-
-
-def test_a_fair_start_wins_ties_at_the_top_only() -> None:
-    """ST-9.6: seat 3 began, and shares the third place with seat 1."""
-    position: Any = match(
-        board=""" 2C01 2C02 3N01 3N02
-                  1B01 2C03 2C04 0A01
-                  1B02 2C05 0A02 0A03
-                  1B03 1B04 0A04 .   """,
-        hands=("A05", "B05", "C06", "N03"),
-        piles=("B10 B11 B12 B13", "C10", "", "A10 A11 A12"),
-        factions="ABCN",
-        first_game=True,
-        fair_start=True,
-    ).position
-    position.first = 3
-    game = Match(GAME, start=dump(position), seed=1)
-    play(game, 0, "A05", "d4")
+@pytest.mark.parametrize(("first", "places"), [(0, (1, 2)), (1, (2, 1))])
+def test_a_fair_start_wins_ties_for_the_first_of_two(first: int, places: tuple[int, int]) -> None:
+    """ST-9.6: 8 to 8, and no points are given."""
+    game = fairly_ended(first, board=NEARLY_FULL, hands=("A14", "B05"), piles=("B10", ""))
     assert game.result is not None
-    assert game.result.points == (14, 8, 12, 8)
-    assert (game.result.places, game.result.reason) == ((1, 3, 2, 3), "most-points")
+    assert (game.result.points, game.result.places, game.result.reason) == ((8, 8), places, "fair-start")
+
+
+FULL_BUT_ONE = """ 2C01 2C02 3N01 3N02
+                   1B01 2C03 2C04 0A01
+                   1B02 2C05 0A02 0A03
+                   1B03 1B04 0A04 .   """
+
+
+@pytest.mark.parametrize(
+    ("first", "piles", "points", "places", "reason"),
+    [
+        (0, ("B10", "", "", ""), (13, 8, 12, 3), (1, 3, 2, 4), "most-points"),
+        (0, ("", "", "", ""), (12, 8, 12, 3), (2, 3, 1, 4), "fair-start"),
+        (2, ("B10 B11 B12 B13", "", "", ""), (14, 7, 14, 4), (1, 3, 2, 4), "fair-start"),
+        (1, ("B10 B11 B12", "", "", ""), (13, 9, 13, 3), (1, 3, 1, 4), "shared"),
+        (3, ("", "", "", "A10 A11"), (11, 7, 12, 7), (2, 3, 1, 3), "most-points"),
+    ],
+)
+def test_a_fair_start_gives_four_players_points_by_turn_order(
+    first: int, piles: tuple[str, ...], points: tuple[int, ...], places: tuple[int, ...], reason: str
+) -> None:
+    """ST-9.6: 2 for the first and 1 for the second; the third wins ties, at the top only."""
+    hands = ("A05", "B05", "C06", "N03")
+    game = fairly_ended(first, board=FULL_BUT_ONE, hands=hands, piles=piles, factions="ABCN", space="d4")
+    assert game.result is not None
+    assert (game.result.points, game.result.places, game.result.reason) == (points, places, reason)
+
+
+def test_what_a_fair_start_gives_is_told() -> None:
+    """ST-9.6."""
+    hands = ("A05", "B05", "C06", "N03")
+    game = fairly_ended(0, board=FULL_BUT_ONE, hands=hands, piles=("", "", "", ""), factions="ABCN", space="d4")
+    assert "Player 1 has 12 points: 0 captured, 10 for spaces, 2 for going early." in told(game)
+
+
+def fairly_ended(first: int, hands: tuple[str, ...], space: str = "c3", **table: Any) -> Match:
+    """A first game with a fair start that seat 0 ends by filling the last space."""
+    position: Any = match(hands=hands, first_game=True, fair_start=True, **table).position
+    position.first = first
+    game = Match(GAME, start=dump(position), seed=1)
+    play(game, 0, hands[0], space)
+    return game
 
 
 def test_three_games_are_added_and_the_winner_begins_the_next() -> None:
@@ -125,11 +140,10 @@ def test_three_games_are_added_and_the_winner_begins_the_next() -> None:
 def test_after_a_tie_the_player_after_the_last_first_one_begins() -> None:
     """ST-9.4; ST-9.6: a tie that a fair start wins counts as won."""
     for fair, first in ((False, 1), (True, 0)):
-        pile = "B10" if not fair else ""
         position: Any = match(
             board=NEARLY_FULL,
             hands=("A14", "B05"),
-            piles=(pile, "A18" if fair else ""),
+            piles=("B10", ""),
             first_game=True,
             three_games=True,
             fair_start=fair,
@@ -146,7 +160,7 @@ def test_a_match_ends_after_three_games_with_all_points_added() -> None:
     position: Any = match(
         board=NEARLY_FULL,
         hands=("A14", "B05"),
-        piles=("", "A18"),
+        piles=("B10", ""),
         first_game=True,
         three_games=True,
         fair_start=True,
@@ -156,7 +170,7 @@ def test_a_match_ends_after_three_games_with_all_points_added() -> None:
     game = Match(GAME, start=dump(position), seed=1)
     play(game, 0, "A14", "c3")
     assert game.result is not None
-    assert game.result.points == (29, 29)
+    assert game.result.points == (28, 28)
     assert (game.result.places, game.result.reason) == ((1, 1), "shared")
 
 

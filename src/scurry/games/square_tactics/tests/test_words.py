@@ -42,7 +42,7 @@ def test_every_sentence_reads_right_for_you_in_any_part(kind: Happening, reader:
     [
         (Reason.MOST_POINTS, (2, 1), "You win with the most points."),
         (Reason.MOST_POINTS, (1, 2), "Anna wins with the most points."),
-        (Reason.FAIR_START, (2, 1), "You win: level on points, having gone first."),
+        (Reason.FAIR_START, (2, 1), "You win: level on points, and favoured by the fair start."),
         (Reason.SHARED, (1, 1), "You and Anna share the win."),
     ],
 )
