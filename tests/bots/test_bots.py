@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import scurry
-from scurry.bots.bot import BOTS, Bot, find_bot
+from scurry.bots.bot import BOTS, Bot, dice_for, find_bot
 from scurry.bots.errors import NoSuchBot
 from scurry.bots.levels import HIGHEST, SECONDS, Level, LevelBot, level_of
 from scurry.games import Game, find, shelf
@@ -79,3 +79,13 @@ def test_a_level_counts_the_seats_that_it_sees(seats: int, is_slip: bool, monkey
     monkeypatch.setattr(bot._search, "choose", search)
     let_play(bot, match, match.to_act[0])
     assert (searched == []) == is_slip
+
+
+def test_whoever_is_quicker_changes_nothing_of_what_a_bot_rolls() -> None:
+    """While several choose at the same time, a bot may see that somebody else is done; its dice must not."""
+    view = scurry.match("squirrel-squabble", options={"set_up": "random"}, seed=3).view(1)
+    assert view["to_act"] == 0b11
+    after = view.copy()
+    after["to_act"] = 0b10
+    assert dice_for(view, 1, seed=5) == dice_for(after, 1, seed=5)
+    assert dice_for(view, 1, seed=5) != dice_for(view, 1, seed=6)

@@ -12,7 +12,7 @@ from scurry.games import Game
 from scurry.kernel.catalogue import say
 from scurry.kernel.choosing import best_of
 from scurry.kernel.dice import FastDice, fast_dice, roll
-from scurry.kernel.records import bytes_of
+from scurry.kernel.records import bytes_of, copy_of
 
 
 class Bot(Protocol):
@@ -28,11 +28,14 @@ class Bot(Protocol):
 def dice_for(view: Any, seat: int, seed: int, use: bytes = b"") -> FastDice:
     """Dice that depend on what the bot sees alone, so that the same view always gives the same move.
 
-    What a bot rolls for several uses comes from dice of their own, so that no roll tells another.
+    What a bot rolls for several uses comes from dice of their own, so that no roll tells another. Who else is still
+    choosing is left out: whether somebody was quicker than the bot must not change what it does.
     """
     from zlib import crc32
 
-    return fast_dice(seed, crc32(use, crc32(bytes_of(view))) * 8 + seat)
+    seen = copy_of(view)
+    seen["to_act"] &= 1 << seat
+    return fast_dice(seed, crc32(use, crc32(bytes_of(seen))) * 8 + seat)
 
 
 class RandomBot:

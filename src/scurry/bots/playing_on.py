@@ -24,9 +24,15 @@ def note_start(world: Common, walk: Walk) -> None:
 
 
 @compiled
+def is_enough(world: Common, view: Common, walk: Walk) -> bool:
+    """Whether to stop here and judge: at the end, or where the game says so, unless only wins count."""
+    return world.over != 0 or (walk.counts_wins == 0 and is_far_enough(world, view))
+
+
+@compiled
 def play_on(world: Common, view: Common, walk: Walk, moves: Row[int], dice: FastDice) -> None:
     """Play by instinct, now and then on a whim, until it is far enough."""
-    while not world.over and not is_far_enough(world, view):
+    while not is_enough(world, view, walk):
         seat = first_to_act(world)
         count = legal(world, seat, moves)
         play(world, seat, instinctive_move(world, seat, walk, moves, count, dice), dice, None)
@@ -52,12 +58,19 @@ def favourite(world: Common, seat: int, walk: Walk, moves: Row[int], count: int,
 
 @compiled
 def reward(world: Common, walk: Walk, places: Row[int], points: Row[int]) -> None:
-    """What came of it for each seat, from 0 to 1: by how much its lead has grown; at the end, also whether it won."""
+    """What came of it for each seat, from 0 to 1: by how much its lead has grown; at the end, also whether it won.
+
+    Where wins are all that counts, its share of the first place.
+    """
     winners = 0
     if world.over:
         result(world, places, points)
         for seat in range(world.seats):
             winners += places[seat] == 1
+    if walk.counts_wins:
+        for seat in range(world.seats):
+            walk.rewards[seat] = 1.0 / winners if places[seat] == 1 else 0.0
+        return
     for seat in range(world.seats):
         walk.gains[seat] = outlook(world, seat) - walk.outlooks[seat]
     for seat in range(world.seats):

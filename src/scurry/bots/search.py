@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scurry.bots.playing_on import favourite, note_start, play_on, reward
+from scurry.bots.playing_on import favourite, is_enough, note_start, play_on, reward
 from scurry.bots.tree import NOWHERE, Edges, add, find, mix
 from scurry.bots.walk import DEEPEST, Walk, give_luck_back, keep_luck, spread_of, take_in
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
@@ -29,7 +29,7 @@ from scurry.kernel.fingerprints import fingerprint
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row
 from scurry.kernel.scratch import row_of
-from scurry.kernel.verbs import SPECTATOR, hide, imagine, is_far_enough, legal, play
+from scurry.kernel.verbs import SPECTATOR, hide, imagine, legal, play
 
 EXPLORATION = 1.0
 """How much a search tries what it knows little of, in standard deviations of what it has seen so far."""
@@ -82,8 +82,8 @@ def search(
         take_in(walk, gained)
         tell(edges, walk, depth)
         leading = gained if index % turn == 0 else leading
-        if depth:
-            edges[walk.edges[0]].squares += (gained - leading) ** 2
+        if len(first):
+            edges[walk.edges[walk.decided]].squares += (gained - leading) ** 2
 
 
 @compiled
@@ -110,15 +110,18 @@ def walk_down(
     moves: Row[int],
     dice: FastDice,
 ) -> int:
-    """Follow the tree until an edge is new or it is far enough; say how deep that was. A lone move needs no edge.
+    """Follow the tree until an edge is new or it is far enough; say how deep that was.
 
-    The first move is the one that is wanted, if any is. `shown` is room for a position.
+    A lone move needs no edge, unless it is given: else what is given would be taken for the choice after it.
+
+    The first move is the one that is wanted, if any is; in a sealed plan, the first after those that are made already.
+    `shown` is room for a position.
     """
     public = before = ROOT
     phase = 0
-    depth = 0
+    depth = own = 0
     is_new = False
-    while not is_new and depth < DEEPEST and not world.over and not is_far_enough(world, view):
+    while not is_new and depth < DEEPEST and not is_enough(world, view, walk):
         asked = int(world.to_act)
         seen = seen_by_all(world, shown)
         if asked & ~phase or (asked == phase and seen != before):  # somebody new is asked, or something came to light
@@ -133,16 +136,23 @@ def walk_down(
         actor = seat if depth == 0 and is_to_act(world, seat) else first_to_act(world)
         count = legal(world, actor, moves)
         move = int(moves[0])
-        if count > 1:
+        given = given_choice(walk, own, wanted, depth) if actor == seat else NOWHERE
+        if count > 1 or given != NOWHERE:
             node = mix(walk.lanes[actor] if phase else public, actor)
-            if depth == 0 and wanted != NOWHERE:
-                move, is_new = wanted, begin_with(wanted, node, edges, walk, actor)
+            own += actor == seat
+            if given != NOWHERE:
+                move, is_new = given, begin_with(given, node, edges, walk, depth, actor)
+                is_new &= own > walk.made_count
+            elif walk.is_measuring and phase and public == ROOT and actor != seat:
+                move = planned_move(world, node, edges, walk, depth, actor, moves, count, dice)
             else:
                 move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, moves, count, dice)
-            if phase:
-                walk.lanes[actor] = mix(walk.lanes[actor], move)
+            walk.moves[depth] = move
             depth += 1
+        if phase:
+            walk.lanes[actor] = mix(walk.lanes[actor], move)
         play(world, actor, move, dice, None)
+    walk.depth = depth
     return depth
 
 
@@ -155,13 +165,54 @@ def seen_by_all(world: Common, shown: Common) -> np.uint64:
 
 
 @compiled
-def begin_with(move: int, node: np.uint64, edges: Edges, walk: Walk, actor: int) -> bool:
-    """Note the edge of a first move; is it new?"""
-    walk.actors[0], walk.sealed[0] = actor, NOWHERE
+def given_choice(walk: Walk, own: int, wanted: int, depth: int) -> int:
+    """What the seat that thinks must choose now: what it has made already, then what is wanted; NOWHERE if nothing."""
+    if own < walk.made_count:
+        return int(walk.made[own])
+    if own > walk.made_count:
+        return NOWHERE
+    walk.decided = depth
+    return wanted
+
+
+@compiled
+def begin_with(move: int, node: np.uint64, edges: Edges, walk: Walk, depth: int, actor: int) -> bool:
+    """Note the edge of a move that is given; is it new?"""
+    walk.actors[depth], walk.sealed[depth] = actor, NOWHERE
     key = mix(node, move)
     place = find(edges, key)
-    walk.edges[0] = add(edges, key) if place == NOWHERE else place
+    walk.edges[depth] = add(edges, key) if place == NOWHERE else place
     return place == NOWHERE
+
+
+@compiled
+def planned_move(
+    world: Common,
+    node: np.uint64,
+    edges: Edges,
+    walk: Walk,
+    depth: int,
+    actor: int,
+    moves: Row[int],
+    count: int,
+    dice: FastDice,
+) -> int:
+    """A move drawn from what a seat has mixed so far; instinct's, where it has never come to."""
+    find_edges(node, edges, walk, moves, count)
+    plans = 0.0
+    for index in range(count):
+        plans += edges[walk.found[index]].plan if walk.found[index] != NOWHERE else 0.0
+    drawn = plans * roll(dice, _UNIT) / _UNIT
+    move = NOWHERE
+    for index in range(count):
+        if walk.found[index] != NOWHERE and edges[walk.found[index]].plan > 0:
+            if drawn >= 0:
+                move = int(moves[index])
+            drawn -= edges[walk.found[index]].plan
+    if move == NOWHERE:
+        move = favourite(world, actor, walk, moves, count, dice)
+    begin_with(move, node, edges, walk, depth, actor)
+    return move
 
 
 @compiled

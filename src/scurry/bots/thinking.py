@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,12 +48,23 @@ class Thought:
 class Growth:
     """A tree that grows from one view, with all that it needs for it."""
 
-    def __init__(self, start: Any, seat: int, iterations: int, narrowness: int, seed: int) -> None:
+    def __init__(
+        self, start: Any, seat: int, iterations: int, narrowness: int, seed: int, counts_wins: bool = False
+    ) -> None:
         self._start, self._seat = start, seat
         self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(WORLDS, start.dtype), Walk.blank()
-        self._walk.narrowness = narrowness
+        self._walk.narrowness, self._walk.counts_wins = narrowness, counts_wins
         self._dice = dice_for(start, seat, seed)
         self.grow([], 0)  # compiles or loads what a first search needs, before anybody looks at the clock
+
+    def measuring(self, made: Row[int]) -> Growth:
+        """A copy that grows on behind choices of a sealed plan that are made: the others keep to what they mix."""
+        other = copy(self)
+        other._edges, other._walk, other._dice = self._edges.copy(), copy_of(self._walk), copy_of(self._dice)
+        other._walk.is_measuring, other._walk.made_count = 1, len(made)
+        for index, move in enumerate(made):
+            other._walk.made[index] = move
+        return other
 
     def is_from(self, start: Any, seat: int) -> bool:
         """Whether this is where it grows from."""
@@ -62,6 +74,14 @@ class Growth:
         """Grow on; the first moves take turns, if there are any."""
         turns = np.array(first, np.int16)
         search(self._start, self._seat, self._worlds, self._edges, self._walk, turns, iterations, self._dice)
+
+    def tried_once(self, first: Sequence[int]) -> tuple[list[tuple[int, int]], float]:
+        """One more iteration: who chose what, from the first of these on, and what came of it for whoever thinks."""
+        self.grow(first, 1)
+        walk: Any = self._walk
+        way = slice(int(walk["decided"]), int(walk["depth"]))
+        chosen = zip(walk["actors"][way].tolist(), walk["moves"][way].tolist(), strict=True)
+        return list(chosen), float(walk["rewards"][self._seat])
 
     def found(self, moves: Sequence[int], made: Row[int] = NOTHING) -> list[Any]:
         """What is known of each move that the seat can make first, or after those that it has made in secret."""
@@ -99,7 +119,7 @@ class SearchBot:
         """What is known of every move after thinking, the best first."""
         start, made = copy_of(view), buffer_for_moves()
         made = made[: reopen(start, seat, made)]
-        if _several(int(start.to_act)):
+        if are_several(int(start.to_act)):
             found = self._plan(start, seat).found(moves, made)
             return _thoughts(moves, found, mixed(found))
         liked = [int(instinct(start, seat, move)) for move in moves]
@@ -154,7 +174,8 @@ class SearchBot:
         self._is_stopped = is_stopped
 
 
-def _several(asked: int) -> bool:
+def are_several(asked: int) -> bool:
+    """Whether more than one seat is asked, one bit each."""
     return asked & (asked - 1) != 0
 
 

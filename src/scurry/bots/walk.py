@@ -12,6 +12,8 @@ from scurry.kernel.dice import FastDice
 from scurry.kernel.playouts import MOST_MOVES
 from scurry.kernel.records import Record, Row, number, numbers
 
+MOST_MADE = 16
+"""A plan has no more choices than this."""
 DEEPEST = 256
 """The walk down the tree is never longer than this."""
 FIRST_GUESS = 0.25
@@ -30,6 +32,10 @@ class Walk(Record):
     """What each legal move seems worth."""
     edges: Row[int] = numbers(DEEPEST, kind="i8")
     actors: Row[int] = numbers(DEEPEST, kind="i8")
+    moves: Row[int] = numbers(DEEPEST, kind="i2")
+    """What was chosen on the way down, wherever there was a choice, and by whom."""
+    depth: int = number("i8")
+    """How many such choices there were."""
     sealed: Row[int] = numbers(DEEPEST, kind="i8")
     """At a sealed choice, the entry that sums up what is played there; NOWHERE elsewhere."""
     chances: Row[float] = numbers(DEEPEST, kind="f8")
@@ -46,6 +52,16 @@ class Walk(Record):
     """… and by how much it stands better now."""
     narrowness: int = number("i8")
     """The game's habit (`Habits`): the fewer moves a node has, the better is known what they bring."""
+    counts_wins: int = number("i1")
+    """1: games are played on to their end, and a win is all that counts (`judging.py`)."""
+    is_measuring: int = number("i1")
+    """1: the seat that thinks has made some choices of a sealed plan, and the others keep to what they have mixed."""
+    made: Row[int] = numbers(MOST_MADE, kind="i2")
+    """The choices that it has made, …"""
+    made_count: int = number("i8")
+    """… how many, …"""
+    decided: int = number("i8")
+    """… and how deep on the way down the one is that comes next."""
     luck: Row[int] = numbers(4, kind="u8")
     """Where the dice stood when the world was imagined."""
     seen: int = number("i8")

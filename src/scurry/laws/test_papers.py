@@ -8,6 +8,7 @@ import sys
 
 from scurry.games import Game
 from scurry.laws.playthroughs import files_of, transcript
+from scurry.laws.scenes import opening_problems, scene_problems
 
 NOTHING_TO_TEST = "nothing to test"
 
@@ -45,6 +46,16 @@ def test_there_is_a_playthrough_and_it_is_right(game: Game) -> None:
     for path in files_of(game):
         written = path.read_text(encoding="utf-8")
         assert transcript(game, written.splitlines()[0]) == written, f"{path.name} differs; see `make playthroughs`"
+
+
+def test_every_picture_can_be_drawn_and_every_example_played(game: Game) -> None:
+    found = scene_problems(game)
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_the_rules_begin_with_what_wins(game: Game) -> None:
+    found = opening_problems(game)
+    assert not found, "\n" + "\n".join(found)
 
 
 def test_the_card_is_read_without_numba(game: Game) -> None:

@@ -7,21 +7,24 @@ from typing import Any
 
 from scurry.bots.bot import BOTS, find_bot
 from scurry.bots.errors import NoSuchBot
+from scurry.bots.judging import Judge
 from scurry.games import Game
 from scurry.kernel.common import seats_to_act
+from scurry.kernel.compilation import is_compiling
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.playouts import buffer_for_moves, play_out
 from scurry.kernel.records import UNKNOWN, bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.boards import drawn
-from scurry.laws.cases import Case, every_case_of, played, sampled_plies
+from scurry.laws.cases import Case, every_case_of, played, sampled_plies, workload
 from scurry.laws.covering import leaks
 from scurry.laws.leaves import field_of, leaves_of
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
-EVERY_BOT = (*BOTS, "level:2", "search:20")
-"""Every kind of bot there is; the levels differ in numbers alone."""
+SEARCH = f"search:{workload(20)}"
+EVERY_BOT = (*BOTS, SEARCH, "level:2") if is_compiling() else (*BOTS, SEARCH)
+"""Every kind of bot there is; the levels differ in numbers alone, which are too large for uncompiled rules."""
 
 
 def _watchers(case: Case) -> range:
@@ -71,7 +74,28 @@ def test_a_search_thinks_the_same_in_every_world_that_looks_the_same(game: Game)
         other = _imagined(case, view, seat, ply)
         case.game.rules.hide(other, seat)
         moves = _legal(case, view, seat)
-        assert _bot_move(case, "search:40", other, seat, moves) == _bot_move(case, "search:40", view, seat, moves)
+        assert _bot_move(case, SEARCH, other, seat, moves) == _bot_move(case, SEARCH, view, seat, moves)
+
+
+def test_a_judge_says_the_same_in_every_world_that_looks_the_same(game: Game) -> None:
+    """Hints and reviews rest on it. What it was asked before must not count either."""
+    for case in _smallest_and_largest(game):
+        match = played(case)
+        for ply in sampled_plies(match, 4)[:-1]:
+            seat = seats_to_act(match.position_at(ply))[-1]
+            view = match.view_at(ply, seat)
+            other = _imagined(case, view, seat, ply)
+            case.game.rules.hide(other, seat)
+            moves = _legal(case, view, seat)
+            judge = Judge(game, iterations=40)
+            judge.judge(view, seat, moves)
+            assert judge.judge(other, seat, moves) == Judge(game, iterations=40).judge(view, seat, moves)
+
+
+def _smallest_and_largest(game: Game) -> list[Case]:
+    cases = every_case_of(game)
+    most, fewest = max(case.seats for case in cases), min(case.seats for case in cases)
+    return [next(case for case in cases if case.seats == seats) for seats in sorted({fewest, most})]
 
 
 def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> None:
@@ -131,6 +155,17 @@ def test_a_seat_has_the_same_choices_in_every_world_that_looks_the_same(case: Ca
             assert case.game.words.ask(other, seat) == case.game.words.ask(view, seat)
             for name in BOTS:
                 assert _bot_move(case, name, other, seat, expected) == _bot_move(case, name, view, seat, expected)
+
+
+def test_choices_that_a_game_calls_open_are_the_same_in_every_world_that_everyone_sees(case: Case) -> None:
+    """A move that is forced for all to see is played by itself: how soon must tell nothing."""
+    match, are_open = played(case), getattr(case.game.words, "choices_are_open", lambda view, seat: False)
+    for ply in range(match.ply):
+        position, public = match.position_at(ply), match.view_at(ply, SPECTATOR)
+        for seat in seats_to_act(position):
+            if are_open(public, seat):
+                worlds = [_imagined(case, public, SPECTATOR, number) for number in range(4)]
+                assert all(_legal(case, world, seat) == _legal(case, position, seat) for world in worlds)
 
 
 def test_every_bot_moves_alike_at_tables_that_look_alike_to_it(case: Case) -> None:

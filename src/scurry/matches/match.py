@@ -356,6 +356,11 @@ class Match:
         again = next((time for at, time in reversed(self.gone_back) if at < ply), 0)
         return fair_dice(self._key, ply, self.again if ply > self.ply else again)
 
+    @property
+    def told(self) -> int:
+        """How many rolls of the script have been told so far."""
+        return self._told_at[-1]
+
     def _told_before(self, ply: int) -> int:
         """How many rolls of the script had been told before the move that leads to this ply."""
         return self._told_at[ply - 1] if ply else 0

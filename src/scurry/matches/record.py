@@ -26,7 +26,9 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Iterator
+from typing import Any
 
+from scurry.games import Game
 from scurry.kernel.catalogue import say
 from scurry.matches.match import Match, Result
 
@@ -66,13 +68,18 @@ def commitment(match: Match) -> str:
     return commitment_to(match.seed, _terms(match))
 
 
-def _terms(match: Match) -> list[str]:
-    terms = [
-        f"game: {match.game.name}",
-        f"rules: {match.game.card.version}",
-        f"seats: {match.seats}",
-        f"options: {json.dumps(match.game.card.options.changed(match.options))}",
+def plain_terms(game: Game, seats: int, options: Any) -> list[str]:
+    """What a match is played by, if it begins with its set-up and fair dice."""
+    return [
+        f"game: {game.name}",
+        f"rules: {game.card.version}",
+        f"seats: {seats}",
+        f"options: {json.dumps(game.card.options.changed(options))}",
     ]
+
+
+def _terms(match: Match) -> list[str]:
+    terms = plain_terms(match.game, match.seats, match.options)
     if match.start is not None:
         terms.append(f"start: {json.dumps(match.start)}")
     if match.script is not None:

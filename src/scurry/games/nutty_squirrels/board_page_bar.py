@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.drawing import Markup, Pen, seat_name, symbol, tag
-from scurry.games.nutty_squirrels.board_page_places import DECK, ROUND, supply_of, ware
+from scurry.games.nutty_squirrels.board_page_places import DECK, MARKET, POINTS, ROUND, supply_of, ware
 from scurry.games.nutty_squirrels.board_page_symbols import ACORNS, LEAF_SYMBOLS
 from scurry.games.nutty_squirrels.board_page_tips import (
     deck_tip,
@@ -36,7 +36,7 @@ def _points(view: Position, pen: Pen) -> Markup:
     all_points = max(ACTION_POINTS + int(view.squirrels[seat].powers[Power.SUGAR_RUSH]), left)
     paws = [symbol("nt-paw", cls="left" if point < left else "spent") for point in range(all_points)]
     told = tag("span", say_count("{count} action point left", "{count} action points left", left), cls="heard")
-    row = tag("span", paws, told, cls="nt-paws", data_tip=points_tip(left))
+    row = tag("span", paws, told, cls="nt-paws", data_place=POINTS, data_tip=points_tip(left))
     return tag("div", seat_name(seat, pen.names[seat]), row, cls=f"nt-points seat-{seat}")
 
 
@@ -92,7 +92,7 @@ def draw_market(view: Position, pen: Pen) -> Markup:
     """Solo: three powers, five acorns each (NS-13.5)."""
     wares = tag("ul", (tag("li", _ware(view, pen, index)) for index in range(len(ON_SALE))))
     heading = tag("h3", say("On sale"), cls="nt-title")
-    return tag("section", heading, wares, cls="nt-market", aria_label=say("The market"))
+    return tag("section", heading, wares, cls="nt-market", aria_label=say("The market"), data_place=MARKET)
 
 
 def _ware(view: Position, pen: Pen, index: int) -> Markup:

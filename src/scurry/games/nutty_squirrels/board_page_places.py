@@ -9,6 +9,9 @@ DECK = "deck"
 GROUND = "ground"
 """At the foot of the tree: what leaves play goes there."""
 ROUND = "round"
+POINTS = "points"
+"""The action points of the turn."""
+MARKET = "market"
 
 
 def card_at(spot: int) -> str:
@@ -29,6 +32,16 @@ def holder_of(seat: int, holder: int) -> str:
 def acorn_in(seat: int, holder: int, colour: int) -> str:
     """The topmost acorn of a colour there."""
     return f"{HOLDERS[holder]}-{seat}-{colour}"
+
+
+def score_of(seat: int) -> str:
+    """What a squirrel has, in points."""
+    return f"score-{seat}"
+
+
+def slots_of(seat: int) -> str:
+    """The slots for its powers."""
+    return f"slots-{seat}"
 
 
 def supply_of(colour: int) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from scurry.drawing import Content, Markup, Pen, seat_name, symbol, tag
 from scurry.games.nutty_squirrels.acorns import BACKPACK_ROOM, CHEEK_ROOM
 from scurry.games.nutty_squirrels.board_page_piles import draw_ghosts, draw_pile, held_by
-from scurry.games.nutty_squirrels.board_page_places import holder_of, power_of
+from scurry.games.nutty_squirrels.board_page_places import holder_of, power_of, score_of, slots_of
 from scurry.games.nutty_squirrels.board_page_symbols import HOLDER_SYMBOLS, LEAF_SYMBOLS
 from scurry.games.nutty_squirrels.board_page_tips import buried_tip, holder_tip, power_tip, score_tip
 from scurry.games.nutty_squirrels.board_page_words import label
@@ -77,7 +77,7 @@ def _score(view: Position, pen: Pen, seat: int) -> Markup:
     goal = tag("span", say("of {goal}", goal=view.options.goal), cls="nt-goal")
     inside = (symbol("den"), tag("b", str(points)), goal, tag("span", say("points"), cls="heard"))
     if seat == front_seat(pen):
-        return tag("span", *inside, cls="nt-score", data_tip=score_tip(view))
+        return tag("span", *inside, cls="nt-score", data_place=score_of(seat), data_tip=score_tip(view))
     return tag(
         "span", *inside, cls="nt-score", data_place=holder_of(seat, Holder.BURROW), data_tip=buried_tip(view, seat)
     )
@@ -118,7 +118,8 @@ def _slots(view: Position, pen: Pen, seat: int) -> Markup:
     squirrel = view.squirrels[seat]
     cards = [_power(view, pen, seat, power) for power in range(POWERS) if squirrel.powers[power]]
     free = [tag("li", cls="nt-power free") for _ in range(SLOTS - int(powers_of(squirrel)))]
-    return tag("ul", cards, free, cls="nt-slots", aria_label=say("Powers"))
+    named = {"aria_label": say("Powers"), "data_place": slots_of(seat)}
+    return tag("ul", cards, free, cls="nt-slots", **named)
 
 
 def _power(view: Position, pen: Pen, seat: int, power: int) -> Markup:

@@ -22,13 +22,22 @@ SOLO_MARKET = (6, 7, 11)
 class NuttyOptions(Options):
     """Readings that another table may prefer, and what a designer may want to turn."""
 
-    goal: int = amount("points that win (NS-12.1, NS-13.20)", 20, 5, 60)
-    rounds: int = amount("the game ends after so many rounds at the latest; not for solo (NS-12.5)", 60, 1, MOST_ROUNDS)
-    owl_cost: int = amount("action points that the Owl costs; not for solo (NS-11.12)", 0, 0, 1)
-    acorns_stay: int = switch("acorns stay on a card that turns out to be broken; not for solo (NS-5.5)")
-    gold_pays: int = switch("a golden acorn pays for five; solo only (NS-13.3)", default=True)
+    goal: int = amount("so many points win; fewer make a shorter game (NS-12.1, NS-13.20)", 20, 5, 60)
+    rounds: int = amount(
+        "after so many rounds the game ends, and the most points win; not for solo (NS-12.5)", 60, 1, MOST_ROUNDS
+    )
+    owl_cost: int = amount("so many action points are spent to send the Owl; not for solo (NS-11.12)", 0, 0, 1)
+    acorns_stay: int = switch(
+        "acorns on a card that turns out to be a broken branch stay there, and are not lost; not for solo (NS-5.5)"
+    )
+    gold_pays: int = switch(
+        "a golden acorn pays for things, as five brown ones do; off, only brown ones pay; solo only (NS-13.3)",
+        default=True,
+    )
     cards: Row[int] = table(
-        "how many cards: leaves with 0, 1, 2, 3 brown, golden, broken; swinging, backpack, sugar, sticky, owl, flying",
+        "how many cards of each kind there are, 64 in all: leaves with 0, 1, 2, 3 brown acorns, with a "
+        "golden one, broken "
+        "branches; Swinging Squirrel, Backpack, Sugar Rush, Sticky Fingers, Owl, Flying Squirrel (NS-1.1)",
         (9, 12, 6, 3, 6, 10, 3, 3, 3, 3, 3, 3),
         0,
         ALL_CARDS,

@@ -109,7 +109,8 @@ def _hawk(view: Position) -> Markup | None:
         count=needed,
     )
     told = say("2 foods, {count}+ each", count=needed)
-    return tag("span", symbol("hawk", say("The hawk comes for")), tag("span", told), cls="sq-hawk", data_tip=tip)
+    sign = (symbol("hawk", say("The hawk comes for")), tag("span", told))
+    return tag("span", *sign, cls="sq-hawk", data_tip=tip, data_place="hawk")
 
 
 def _swept(view: Position, pen: Pen) -> Markup | None:

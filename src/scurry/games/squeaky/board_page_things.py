@@ -33,7 +33,8 @@ def points_table(view: Position) -> Markup:
     body = tag("tr", tag("th", say("points"), scope="row"), cells)
     tip = say("At the end each food in a den brings the points below its number of cards and acorns.")
     inside = tag("table", tag("thead", head), tag("tbody", body))
-    return tag("section", inside, cls=f"sq-worth {side}", aria_label=say("Points for each food in a den"), data_tip=tip)
+    told = {"aria_label": say("Points for each food in a den"), "data_tip": tip, "data_place": "worth"}
+    return tag("section", inside, cls=f"sq-worth {side}", **told)
 
 
 def worth_kind(points: int, table: tuple[int, ...]) -> str:

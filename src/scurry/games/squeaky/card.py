@@ -22,14 +22,26 @@ class Mode(IntEnum):
 class SqueakyOptions(Options):
     """The two modes, the three variants, and what a designer may want to turn."""
 
-    mode: int = choice("base: most points win; advanced: the hawk may turn that round", Mode)
-    harsh_winter: int = switch("the blue dens: groups of exactly three are best (SQ-7.1)")
-    acorn_gluttons: int = switch("place acorns before the sweeper's pile is turned up; advanced mode only (SQ-7.2)")
-    climate_change: int = switch("two piles, with Autumn and Winter both in the lower one (SQ-7.3)")
-    memory_aid: int = switch("show everyone what has been taken so far (SQ-3.7)")
-    lone_acorn_is_a_food: int = switch("an acorn alone counts as a kind of food in the tie-break (SQ-5.7)")
-    green: Row[int] = table("points of a green den for 0, 1, … 6 or more of a food", (-4, -2, 2, 4, 8, -2, -4), -99, 99)
-    blue: Row[int] = table("points of a blue den for 0, 1, … 6 or more of a food", (0, -4, 2, 8, 2, -4, 0), -99, 99)
+    mode: int = choice(
+        "base: the most points win; advanced: too much on the sweeper calls a hawk, and the fewest win (SQ-6.2)", Mode
+    )
+    harsh_winter: int = switch("dens show their blue side: three of a food are best, one or five are worst (SQ-7.1)")
+    acorn_gluttons: int = switch(
+        "you place your acorns before you know whether the hawk comes; advanced mode only (SQ-7.2)"
+    )
+    climate_change: int = switch(
+        "Autumn and Winter are both anywhere in the lower half of the deck: the end may surprise you (SQ-7.3)"
+    )
+    memory_aid: int = switch(
+        "everyone is shown what has been taken so far, so that there is nothing to remember (SQ-3.7)"
+    )
+    lone_acorn_is_a_food: int = switch(
+        "in a tie, a food of which you have an acorn but no card counts as a kind of food too (SQ-5.7)"
+    )
+    green: Row[int] = table(
+        "points in a den for 0, 1, … 6 or more of a food (SQ-1.2)", (-4, -2, 2, 4, 8, -2, -4), -99, 99
+    )
+    blue: Row[int] = table("the same on its blue side, for a harsh winter (SQ-1.2)", (0, -4, 2, 8, 2, -4, 0), -99, 99)
 
     @classmethod
     def check(cls, options: Any, seats: int) -> str | None:

@@ -12,7 +12,7 @@ from scurry.games.squeaky.position import FOODS, SEASONS, Position, Stage
 from scurry.kernel.catalogue import You, say, say_count
 from scurry.kernel.journal import Event
 
-__all__ = ["amount", "ask", "explain", "points", "reason", "sheet", "signed", "tell"]
+__all__ = ["amount", "ask", "choices_are_open", "explain", "points", "reason", "sheet", "signed", "tell"]
 
 SEASON_NAMES = {5: "Summer", 6: "Autumn", 7: "Winter"}
 PLURALS = ("candies", "lollipops", "peanuts", "cookies", "dog snacks")
@@ -130,6 +130,11 @@ def ask(view: Position, seat: int) -> str:
     left = view.dens[seat].acorns - view.dens[seat].placed.sum()
     one, many = "Place your last acorn.", "Place an acorn: you have {count} left."
     return say_count(one, many, left)
+
+
+def choices_are_open(public_view: Position, seat: int) -> bool:
+    """Whether everyone can see what a seat may do: all but where its acorns go, until they are counted (SQ-5.2)."""
+    return bool(public_view.stage != Stage.PLACE)
 
 
 # --- How it ended -----------------------------------------------------------------------------------------------------

@@ -40,19 +40,27 @@ class ForestTie(IntEnum):
 class AttackOptions(Options):
     """What players agree on before the first Roll."""
 
-    dice: int = amount("dice in every hand (SA-2.2)", 4, 2, 10)
-    nuts: int = amount("nuts in a Tree (SA-2.3)", 9, 1, MOST_NUTS)
-    trees: int = amount("Trees in the Forest (SA-2.3)", 4, 1, MOST_TREES)
-    hands: int = choice("choose: all players choose their dice in secret; or the same ready-made hand for all", Hands)
+    dice: int = amount("so many dice make a hand: more of them, more to think about (SA-2.2)", 4, 2, 10)
+    nuts: int = amount("so many nuts are in a Tree, and a Roll is for one of them (SA-2.3)", 9, 1, MOST_NUTS)
+    trees: int = amount("so many Trees make the game; after the last one the most nuts win (SA-2.3)", 4, 1, MOST_TREES)
+    hands: int = choice(
+        "choose: everyone picks their own dice in secret; or one ready-made hand for all (SA-2.4, SA-2.7)", Hands
+    )
     hand_by_seat: Row[int] = table(
-        "a ready-made hand for each seat: 0 as 'hands' says, 1 one of each, 2 ASMBE, 3 Ahoy, 4 Shaolin, 5 Attack",
+        "a ready-made hand for each seat: 0 as 'hands' says, 1 one of each, 2 ASMBE, 3 Ahoy, 4 Shaolin, "
+        "5 Attack (SA-2.7)",
         (0, 0, 0, 0, 0, 0),
         0,
         5,
     )
-    exact_tie: int = choice("a Roll that is tied to the last die: all roll again, or for one nut more", ExactTie)
-    forest_tie: int = choice("equal totals: the win is shared, or one more nut decides", ForestTie)
-    early_stop: int = switch("ask whether to stop once nobody can catch the leader (SA-7.6)", default=True)
+    exact_tie: int = choice(
+        "when the best hands are equal: roll again for the same nut, or for one nut more (SA-6.6, SA-6.8)", ExactTie
+    )
+    forest_tie: int = choice(
+        "equal totals at the end: the win is shared, or those who are tied play for one more nut (SA-7.4, SA-7.5)",
+        ForestTie,
+    )
+    early_stop: int = switch("once nobody can catch the leader, all are asked whether to stop (SA-7.6)", default=True)
 
 
 CARD = Card(

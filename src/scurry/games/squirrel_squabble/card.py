@@ -34,9 +34,13 @@ TILES_HELP = (
 class SquabbleOptions(Options):
     """How to set up, how long to play, and the parts."""
 
-    set_up: int = choice("arranged: one lays the tiles, the other picks the squirrel; random: by lot (SS-2)", SetUp)
-    sent_home_wins: int = switch("whoever is sent home by a squabble with five nuts in hand wins (SS-10.3)", True)
-    rounds: int = amount("after so many rounds the one with more nuts wins (SS-10.6)", 60, 1, MOST_ROUNDS)
+    set_up: int = choice(
+        "arranged: one lays the tiles, the other picks a squirrel; random: chance does both (SS-2.3, SS-2.7)", SetUp
+    )
+    sent_home_wins: int = switch(
+        "whoever loses a squabble with five nuts still in hand is sent home, and wins by that (SS-10.3)", True
+    )
+    rounds: int = amount("after so many rounds the game ends, and more nuts win (SS-10.6)", 60, 1, MOST_ROUNDS)
     coins: Row[int] = table(COINS_HELP, sides(COINS), 0, Action.SQUABBLE)
     tiles: Row[int] = table(TILES_HELP, sides(TILES), 0, Face.NUT_PUDDLE)
 

@@ -10,7 +10,7 @@ from scurry.games.squirrel_squabble.position import MOST_NUTS, NO_COIN, Position
 from scurry.games.squirrel_squabble.telling import ORDINALS, space, tell
 from scurry.kernel.catalogue import say, say_count
 
-__all__ = ["ask", "explain", "points", "reason", "sheet", "tell"]
+__all__ = ["ask", "choices_are_open", "explain", "points", "reason", "sheet", "tell"]
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -37,6 +37,11 @@ _QUESTIONS = {
 
 def _ordinal(view: Position, seat: int) -> str:
     return say(ORDINALS[sum(side != NO_COIN for side in view.squirrels[seat].stack)])
+
+
+def choices_are_open(public_view: Position, seat: int) -> bool:
+    """Whether everyone can see what a seat may do: all but which coins are left to plan with (SS-3.3)."""
+    return bool(public_view.stage != Stage.PROGRAM)
 
 
 # --- How it ended -----------------------------------------------------------------------------------------------------

@@ -5,10 +5,12 @@ from collections import Counter
 import pytest
 
 from scurry.games.squeaky.position import FOODS, Item
-from scurry.games.squeaky.tests.build import GAME, match, place, take
+from scurry.games.squeaky.tests.build import GAME, LETTERS, match, place, take
 from scurry.kernel.cards import BadOption
 from scurry.kernel.verbs import SPECTATOR
+from scurry.matches.laying import play
 from scurry.matches.match import Match, Result
+from scurry.matches.scenes import scene_of
 
 
 def ended(swept: str, seats: int = 3, starts: str = "clpkd", take_to: str = "den", **told: object) -> Match:
@@ -16,6 +18,20 @@ def ended(swept: str, seats: int = 3, starts: str = "clpkd", take_to: str = "den
     game = match(row="SAlll", coming="W", seats=seats, swept=swept, starts=starts, **told)
     take(game, 0, "l", to=take_to)
     return game
+
+
+def played_scene(name: str) -> Match:
+    """A scene of the rules page, to its end."""
+    scene = scene_of(GAME, name)
+    game = scene.match()
+    for step in scene.steps:
+        play(game, step.play)
+    return game
+
+
+def swept_in(game: Match) -> str:
+    """What lies on the sweeper, but for what nobody saw."""
+    return "".join(LETTERS[food] * int(game.position.swept[food]) for food in range(FOODS))
 
 
 COMES = "The sweeper's cards are turned up: the hawk has come! Fewest points win."
@@ -34,8 +50,8 @@ def result(game: Match) -> Result:
 
 def test_two_foods_swept_more_often_than_there_are_players_call_the_hawk() -> None:
     """SQ-6.2: the rulebook's example with three players: four peanuts and five candies. Fewest points win."""
-    game = ended("pppp ccccc kd", mode="advanced", dens={1: "kkkk"})
-    assert told_of_hawk(game) == COMES
+    game = played_scene("hawk-comes")
+    assert (swept_in(game), told_of_hawk(game)) == ("cccccppppkd", COMES)
     assert result(game).points[1] > result(game).points[2]
     assert result(game).places[1] == 3
     assert result(game).reason.startswith(("fewest-points", "hawk"))
@@ -43,8 +59,8 @@ def test_two_foods_swept_more_often_than_there_are_players_call_the_hawk() -> No
 
 def test_one_such_food_does_not() -> None:
     """SQ-6.3: the rulebook's other example: five candies, but only three peanuts. Most points win."""
-    game = ended("ppp ccccc kd", mode="advanced", dens={1: "kkkk"})
-    assert told_of_hawk(game) == STAYS_AWAY
+    game = played_scene("hawk-stays-away")
+    assert (swept_in(game), told_of_hawk(game)) == ("cccccpppkd", STAYS_AWAY)
     assert result(game).places[1] == 1
 
 

@@ -3,10 +3,12 @@ from __future__ import annotations
 import pytest
 
 from scurry.games.squeaky.position import FOODS
-from scurry.games.squeaky.tests.build import choices, match, place, take
+from scurry.games.squeaky.tests.build import GAME, choices, den_of, match, place, row_of, take
 from scurry.kernel.verbs import SPECTATOR
+from scurry.matches.laying import play
 from scurry.matches.match import Match, Result
 from scurry.matches.refusals import Illegal
+from scurry.matches.scenes import scene_of
 
 
 def last_turn(dens: dict[int, str], starts: str = "clpkd", **told: object) -> Match:
@@ -34,8 +36,12 @@ def test_the_rulebooks_example_brings_margherita_twelve_points() -> None:
     peanut        5          →  5: −2
     dog snack     0      1   →  1: −2   = 12
     """
-    game = last_turn({0: "llcckkppppp"}, starts="cdlpk", acorns={0: 4}, seats=3, row="SAdlk")
-    place(game, 0, "lckd")
+    scene = scene_of(GAME, "margherita")
+    game = scene.match()
+    assert (row_of(game), den_of(game, 0)) == ("SAdlk", "cccllpppppkk")
+    for step in scene.steps:
+        play(game, step.play)
+    assert game.position.dens[0].acorns == 4
     assert result(game).points[0] == 12
 
 

@@ -3,7 +3,9 @@ from __future__ import annotations
 import pytest
 
 from scurry.games.squeaky.position import Stage
-from scurry.games.squeaky.tests.build import choices, den_of, match, row_of, take
+from scurry.games.squeaky.tests.build import GAME, choices, den_of, match, row_of, take
+from scurry.matches.laying import play
+from scurry.matches.scenes import scene_of
 
 
 def test_foods_go_to_the_empty_space_nearest_the_deck() -> None:
@@ -21,8 +23,10 @@ def test_a_season_goes_next_to_the_deck_and_the_food_there_moves_aside() -> None
            S p · k l     draw the dog snack
            S p d k l     four foods, and no card in the season's stead
     """
-    game = match(row="pcckl", coming="Sd")
-    take(game, 0, "c")
+    scene = scene_of(GAME, "summer")
+    game = scene.match()
+    assert row_of(game) == "pcckl"
+    play(game, scene.steps[0].play)
     assert row_of(game) == "Spdkl"
     assert game.log[1:] == ["Summer comes: one space of the row is blocked.", "New in the row: dog snack."]
 

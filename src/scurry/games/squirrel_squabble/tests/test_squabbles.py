@@ -6,37 +6,48 @@ from typing import Any
 
 import pytest
 
-from scurry.games.squirrel_squabble.tests.build import GREEN, ORANGE, drawn, nuts, picture, round_of, step_of, told
+from scurry.games import find
+from scurry.games.squirrel_squabble.tests.build import (
+    GAME,
+    GREEN,
+    ORANGE,
+    drawn,
+    nuts,
+    picture,
+    round_of,
+    step_of,
+    told,
+)
 from scurry.kernel.records import UNKNOWN
+from scurry.matches.laying import play
+from scurry.matches.scenes import scene_of
 
 
 def test_the_rulebooks_first_example() -> None:
     """SS-8.1, SS-8.4, SS-8.6: round dog and mud and over green's home, five steps: 3 + 4 - 5 = 2 against 3.
 
-    Green has five nuts and cannot take another, so orange only goes home.
+    Green has five nuts and cannot take another, so orange only goes home. The rules page shows the same scene.
     """
-    match = step_of(
-        """
-        .     .    G
-        .     dog  ./g^
-        O/o>  .    mud
-        """,
-        "squabble",
-        None,
-        dice=[2, 2],
-        carried=(2, 5),
-    )
-    assert "Player 1 attacks Player 2: 5 steps." in told(match)
-    assert "Player 1 rolls 3 + 4 − 5 = 2; Player 2 rolls 3." in told(match)
-    assert "Player 2 wins the squabble. Player 1 goes home." in told(match)
-    assert nuts(match) == [2, 5]
-    assert match.to_act == [ORANGE]
-    match.play(ORANGE, "face north")
+    scene = scene_of(find(GAME), "the-long-way")
+    match = scene.match()
     assert drawn(match) == picture(
         """
         .     .    G
         .     dog  ./g^
-        O/o^  .    mud
+        O/o>  .    mud
+        """
+    )
+    play(match, scene.steps[0].play)
+    assert "Orange attacks Green: 5 steps." in told(match)
+    assert "Orange rolls 3 + 4 − 5 = 2; Green rolls 3." in told(match)
+    assert "Green wins the squabble. Orange goes home." in told(match)
+    assert nuts(match) == [2, 5]
+    assert match.to_act == [ORANGE]
+    assert drawn(match) == picture(
+        """
+        .     .    G
+        .     dog  ./gv
+        O/o?  .    mud
         """
     )
 
@@ -44,28 +55,26 @@ def test_the_rulebooks_first_example() -> None:
 def test_the_rulebooks_second_example() -> None:
     """SS-8.1, SS-8.4, SS-8.6, SS-8.7: onto green's mud, two steps: 5 + 4 - 2 = 7 against 6.
 
-    Orange takes a nut and is stuck: its two other coins are not played. Green goes home.
+    Orange takes a nut and is stuck: its two other coins are not played. Green goes home. The rules page shows the same.
     """
-    match = round_of(
+    scene = scene_of(find(GAME), "into-the-mud")
+    match = scene.match()
+    assert drawn(match) == picture(
         """
         .     .        G
         ./o>  .        mud/g^
         O     .        .
-        """,
-        "squabble, move 2, u-turn",
-        "turn left, u-turn, flip 1 tile",
-        dice=[4, 5],
-        carried=(1, 3),
+        """
     )
-    assert "Player 1 attacks Player 2: 2 steps." in told(match)
-    assert "Player 1 rolls 5 + 4 − 2 = 7; Player 2 rolls 6." in told(match)
-    assert "Player 1 wins the squabble and steals a nut. Player 2 goes home." in told(match)
+    play(match, scene.steps[0].play)
+    assert "Orange attacks Green: 2 steps." in told(match)
+    assert "Orange rolls 5 + 4 − 2 = 7; Green rolls 6." in told(match)
+    assert "Orange wins the squabble and steals a nut. Green goes home." in told(match)
     assert nuts(match) == [2, 2]
     assert match.to_act == [ORANGE, GREEN]
-    match.play(ORANGE, "face west")
-    match.play(GREEN, "face south")
-    assert "move 2 by Player 1" not in told(match)
-    match.play(GREEN, "flip west")
+    play(match, scene.steps[1].play)
+    assert "move 2 by Orange" not in told(match)
+    play(match, scene.steps[2].play)
     assert nuts(match) == [1, 2]  # the empty puddle takes one at the end of the round
     assert drawn(match) == picture(
         """

@@ -1,0 +1,164 @@
+"""What is wrong with a game's lessons, in sentences: each is played through as a learner would."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from scurry.drawing import Pen
+from scurry.games import Game, of_others
+from scurry.kernel.cards import BadOption
+from scurry.kernel.catalogue import say
+from scurry.laws.pages import draw_page
+from scurry.matches.learning import NotAsked, Place
+from scurry.matches.lessons import ANY, LEARNER, BadLesson, Lesson, lessons_of
+from scurry.matches.match import Match, ScriptEnded, read_move
+from scurry.matches.refusals import Refusal
+
+MOST_WORDS = 30
+
+
+def lesson_problems(game: Game) -> list[str]:
+    """What is wrong with the lessons of a game. A game of ours has some; one of others may have none."""
+    try:
+        lessons = lessons_of(game)
+    except BadLesson as problem:
+        return [str(problem)]
+    if not lessons:
+        is_ours = game.package not in {other.package for other in of_others()}
+        return [say("There is no lesson: write lessons/first.toml.")] if is_ours else []
+    return [*_of_all(lessons), *(f"{lesson.name}: {problem}" for lesson in lessons for problem in problems_in(lesson))]
+
+
+def _of_all(lessons: tuple[Lesson, ...]) -> Iterator[str]:
+    if lessons[0].ending is None:
+        yield say("The first lesson must end in a small real game: give it an [ending].")
+    if len({lesson.order for lesson in lessons}) < len(lessons):
+        yield say("Two lessons have the same order.")
+    known = {lesson.name: lesson.order for lesson in lessons}
+    for lesson in lessons:
+        if lesson.after and known.get(lesson.after, lesson.order) >= lesson.order:
+            yield say("{name} comes after '{after}', which is no earlier lesson.", name=lesson.name, after=lesson.after)
+
+
+def problems_in(lesson: Lesson) -> list[str]:
+    """What is wrong with one lesson: its texts, its ending, and how it goes when it is played."""
+    return [*_of_texts(lesson), *(_of_ending(lesson)), *_of_play(lesson)]
+
+
+def _of_texts(lesson: Lesson) -> Iterator[str]:
+    for text in lesson.texts:
+        if (count := len(text.split())) > MOST_WORDS:
+            yield say("'{text}' has {count} words: at most {most}.", text=text, count=count, most=MOST_WORDS)
+        if not text.strip() or set(text) & set("{}[]"):
+            yield say("'{text}' must be a plain sentence: a catalogue takes it as it stands.", text=text)
+
+
+def _of_ending(lesson: Lesson) -> Iterator[str]:
+    if lesson.ending is None or lesson.ending.is_from_here:
+        return
+    try:
+        lesson.game.card.terms(lesson.ending.seats, lesson.ending.options)
+    except BadOption as problem:
+        yield say("The small game cannot begin so: {problem}", problem=problem)
+
+
+# --- Playing it through -----------------------------------------------------------------------------------------------
+
+
+def _of_play(lesson: Lesson) -> Iterator[str]:
+    try:
+        match = lesson.match()
+    except (Refusal, ValueError) as problem:
+        yield say("It cannot begin: {problem}", problem=problem)
+        return
+    place = Place(lesson)
+    while place.beat is not None:
+        text = place.beat.step.text
+        yield from (f"'{text}': {problem}" for problem in _of_beat(place, match))
+        try:
+            place = next_place(place, match)
+        except (Refusal, ScriptEnded) as problem:
+            yield f"'{text}': {problem}"
+            return
+    yield from _of_end(lesson, match)
+
+
+def next_place(place: Place, match: Match) -> Place:
+    """Where the learner gets by reading, or by the first of the moves that are asked for."""
+    assert place.beat is not None
+    if place.beat.is_read:
+        return place.go_on(match)
+    first = place.beat.moves[0]
+    return place.play(match, match.legal_ids(LEARNER)[0] if first == ANY else first)
+
+
+def _of_beat(place: Place, match: Match) -> Iterator[str]:
+    """Every asked move is legal and leads on as the lesson says, all others are answered, and what is lit is there."""
+    beat = place.beat
+    assert beat is not None
+    if not beat.is_read and LEARNER not in match.to_act:
+        yield say("a move is asked for, and it is not the learner's turn.")
+        return
+    for move in beat.moves if ANY not in beat.moves else match.legal_ids(LEARNER):
+        if problem := _problem_after(place, match.copy(), move):
+            yield say("after '{move}' it does not go on: {problem}", move=move, problem=problem)
+    yield from _of_other_moves(place, match)
+    yield from _of_light(place, match)
+
+
+def _problem_after(place: Place, match: Match, move: str | int) -> str:
+    """What stops a learner who makes this move, and then the first of all that are asked for."""
+    try:
+        place = place.play(match, move)
+        while place.beat is not None:
+            place = next_place(place, match)
+    except (Refusal, ScriptEnded) as problem:
+        return str(problem)
+    return ""
+
+
+def _of_other_moves(place: Place, match: Match) -> Iterator[str]:
+    """Whatever else the learner tries is refused, and nothing is lost by it."""
+    assert place.beat is not None
+    asked = set() if ANY in place.beat.moves else {_number(match, move) for move in place.beat.moves}
+    for move in match.legal_ids(LEARNER) if ANY not in place.beat.moves else ():
+        try:
+            if move not in asked:
+                place.play(match, move)
+                yield say("'{move}' is not asked for, and goes.", move=match.game.moves.write(move))
+        except NotAsked:
+            pass
+
+
+def _number(match: Match, move: str) -> int | None:
+    try:
+        return read_move(match.game, move)
+    except Refusal:
+        return None
+
+
+def _of_light(place: Place, match: Match) -> Iterator[str]:
+    if not match.game.has("board_page"):
+        return
+    there = things_on_board(place, match)
+    for name in place.lit:
+        if name not in there:
+            known = ", ".join(sorted(there))
+            yield say("'{name}' is to be lit, and is not on the board. There are: {known}.", name=name, known=known)
+
+
+def things_on_board(place: Place, match: Match) -> set[str]:
+    """The names of all that a lesson could light on the board as the learner sees it now."""
+    moves = frozenset(() if place.beat is None or place.beat.is_read else match.legal_ids(LEARNER))
+    board = draw_page(match.game, match.view(LEARNER), Pen(LEARNER, match.names, moves))
+    named = set(re.findall(r'data-(?:piece|place)="([^"]*)"', board))
+    return named | {f"move:{move}" for move in re.findall(r'data-(?:move|why)="(\d+)"', board)}
+
+
+def _of_end(lesson: Lesson, match: Match) -> Iterator[str]:
+    left = len(match.script) - match.told if match.script is not None else 0
+    if left:
+        yield say("{left} of the dice are never rolled.", left=left)
+    if lesson.ending is not None and lesson.ending.is_from_here and match.is_over:
+        yield say("It goes on from its last position, where the game is over.")
