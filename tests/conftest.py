@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +8,10 @@ import pytest
 
 from tests.databases import fresh_database, postgres_server
 from tests.servers import Running, running
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    # A shell that starts tests in the background has them ignore Ctrl+C, and so would what they start and interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

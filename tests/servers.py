@@ -20,6 +20,7 @@ from scurry.games import shelf
 from scurry.server.app import create_app
 from scurry.server.serve import config_for
 from scurry.server.settings import Settings
+from scurry.tables.clock import Clock
 
 PATIENCE = 300.0
 """Compiling every game on a busy machine takes its time, once."""
@@ -46,11 +47,11 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path | str, **settings: Any) -> Iterator[Running]:
+def running(folder: Path | str, clock: Clock | None = None, **settings: Any) -> Iterator[Running]:
     """A server in a thread, every game ready. Limits are off and bots are quick, unless said otherwise."""
     port = free_port()
     given: dict[str, Any] = {"data": str(folder), "port": port, "bot_pace": 0.0, "rate": 0.0, **settings}
-    app = create_app(Settings(**given))
+    app = create_app(Settings(**given), clock)
     server = uvicorn.Server(config_for(app, Settings(**given)))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

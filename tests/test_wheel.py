@@ -64,17 +64,23 @@ def address(scurry: tuple[Path, Path]) -> Iterator[str]:
         server.terminate()
 
 
-def test_it_serves_pages_style_script_and_rules(address: str) -> None:
+def page_with(words: str, address: str) -> str:
+    """A page, as soon as it says so: a server is asked before it listens, and a game is prepared before it is drawn."""
     ends = time.monotonic() + PATIENCE
     while time.monotonic() < ends:
         try:
-            lobby = httpx.get(address).text
-            break
+            if words in (found := httpx.get(address).text):
+                return found
         except httpx.HTTPError:
-            time.sleep(0.1)
-    rules = httpx.get(f"{address}/games/{GAME}").text
-    assert "SS-1.1" in rules
+            pass
+        time.sleep(0.1)
+    raise AssertionError(f"{address} never said {words!r}")
+
+
+def test_it_serves_pages_style_script_and_rules(address: str) -> None:
+    lobby = page_with("stylesheet", address)
     for kind in ("stylesheet", "module"):
         link = next(line for line in lobby.splitlines() if kind in line).split('"')
         found = next(part for part in link if part.startswith("/static"))
         assert httpx.get(address + found).status_code == 200
+    assert page_with("SS-1.1", f"{address}/games/{GAME}/rules")

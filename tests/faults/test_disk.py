@@ -26,8 +26,6 @@ from tests.faults.processes import SOON, Server, is_one_sentence, try_to_start, 
 from tests.faults.worlds import Line, a_move, after, as_form, duel, is_away
 from tests.server.test_both_ways import FAST, USUAL
 
-pytestmark = pytest.mark.xdist_group("faults-disk")
-
 
 def database_in(folder: Path) -> str:
     return f"sqlite:///{folder}/scurry.db"

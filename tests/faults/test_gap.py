@@ -18,7 +18,6 @@ from scurry.server.client import Client
 from tests.faults.processes import Server
 from tests.faults.worlds import Line
 
-pytestmark = pytest.mark.xdist_group("faults-gap")
 GAME = "noughts-and-crosses"
 MOVES = (0, 4, 1, 2)
 KEPT = 2

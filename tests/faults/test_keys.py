@@ -20,7 +20,6 @@ from tests.faults.crowd import check, playing
 from tests.faults.processes import Server
 from tests.faults.worlds import Line, World, a_move, as_form, duel, two_servers
 
-pytestmark = pytest.mark.xdist_group("faults-keys")
 ROUNDS = 40
 Result = TypeVar("Result")
 

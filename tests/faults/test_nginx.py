@@ -20,7 +20,6 @@ from tests.faults.processes import SOON, Server, within
 from tests.faults.proxies import Site, site
 from tests.faults.worlds import duel
 
-pytestmark = pytest.mark.xdist_group("faults-nginx")
 BURST = 30
 RATE = 2.0
 

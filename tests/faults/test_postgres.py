@@ -16,8 +16,6 @@ from tests.faults.listeners import listening
 from tests.faults.processes import SOON, within
 from tests.faults.worlds import Line, World, a_move, after, as_form, duel, is_away, two_servers
 
-pytestmark = pytest.mark.xdist_group("faults-postgres")
-
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:

@@ -11,7 +11,8 @@ import pytest
 
 from scurry.games import Game, find, shelf
 from scurry.matches.verification import verify
-from scurry.web.rendering import rules, sprite
+from scurry.web.rendering import sprite
+from scurry.web.rulebook import clauses
 from tests.servers import PATIENCE, Running
 from tests.tables.builders import few
 
@@ -235,11 +236,11 @@ def test_why_not_is_what_playing_it_would_be_told(anna: Browser, bruno: Browser,
 
 def test_rules_are_on_the_page_and_every_clause_can_be_linked_to(anna: Browser, game: Game) -> None:
     page = anna.get(anna.open(game)).text
-    clauses = re.findall(rf"\*\*({game.card.clauses}-[\d.]+)\*\*", (game.folder / "RULES.md").read_text())
-    assert clauses
-    for clause in clauses:
-        assert f'id="{clause}"' in rules(game)
-        assert f'id="{clause}"' in page
+    numbers = re.findall(rf"\*\*({game.card.clauses}-[\d.]+)\*\*", (game.folder / "RULES.md").read_text())
+    assert numbers
+    for number in numbers:
+        assert f'id="{number}"' in clauses(game)
+        assert f'id="{number}"' in page
 
 
 def test_every_symbol_that_is_used_is_in_the_sprite(anna: Browser, game: Game) -> None:

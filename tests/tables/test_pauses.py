@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from scurry.games import Game, shelf
+from scurry.games import Game, find, shelf
+from scurry.games.squeaky.moves import TO_DEN
+from scurry.games.squeaky.position import Stage
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice
 from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
-from scurry.tables.pauses import WINDOW, forced_move, window_of
+from scurry.tables.pauses import forced_move, window_of
+from scurry.tables.seats import BEAT
 from scurry.tables.table import Table
 from tests.tables.builders import sit, terms
 
@@ -52,7 +55,7 @@ def test_a_window_is_let_go_by_a_legal_move_after_the_same_time_for_all(game: Ga
         for seat, position, _ in worlds(case):
             window = window_of(table_at(case, position), seat)
             if window is not None:
-                assert window.closes_at == 100.0 + WINDOW
+                assert window.closes_at == 100.0 + BEAT
                 assert window.move in Match(game, start=dump(position), options=case.options).legal_ids(seat)
 
 
@@ -71,7 +74,17 @@ def test_square_tactics_has_windows_and_squirrel_attack_rolls_by_hand() -> None:
     """Both kinds are there, so that the tests above speak of something."""
     windows = sum(
         window_of(table_at(case, position), seat) is not None
-        for case in every_case_of(next(game for game in shelf() if game.name == "square-tactics"))
+        for case in every_case_of(find("square-tactics"))
         for seat, position, _ in worlds(case)
     )
     assert windows > 10
+
+
+def test_squeaky_goes_on_by_itself_where_all_acorns_are_gone_though_everyone_knows_a_food_of_their_own() -> None:
+    forced = [
+        forced_move(Match(case.game, start=dump(position), options=case.options), seat)
+        for case in every_case_of(find("squeaky"))
+        for seat, position, _ in worlds(case)
+        if position.stage == Stage.PUT and position.acorns == 0
+    ]
+    assert set(forced) == {TO_DEN}

@@ -200,9 +200,10 @@ def test_what_is_not_allowed_is_explained_with_its_clause(visit: Any) -> None:
     anna.page.locator("#board [data-why]").first.click()
     link = anna.page.locator(".saying a")
     expect(link).to_be_visible()
-    clause = link.inner_text()
+    clause = str(link.get_attribute("href")).removeprefix("#")
     link.click()
     expect(anna.page.locator(f'[id="{clause}"]')).to_be_visible()
+    expect(anna.page.locator(f'[id="{clause}"]')).to_be_focused()
 
 
 def test_the_live_region_says_what_happened(visit: Any) -> None:

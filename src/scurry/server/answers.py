@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import Path, Request
 from fastapi.responses import HTMLResponse, Response
 
-from scurry.games import find
+from scurry.games import Game, find
 from scurry.server.desk import desk_of
 from scurry.tables.live import Live
 from scurry.web.rendering import render
@@ -32,7 +32,13 @@ async def ready_table(request: Request, table_id: TableId) -> Live | Response:
     game = find(terms.game)
     if desk.readiness.is_ready(game):
         return await desk.hub.look(table_id, request.scope["address"])
-    desk.readiness.want(game)
-    told = page("preparing.html", 200, game=game, now=desk.readiness.now)
+    return preparing(request, game)
+
+
+def preparing(request: Request, game: Game) -> Response:
+    """A page that says that a game is being prepared, and comes back by itself."""
+    readiness = desk_of(request).readiness
+    readiness.want(game)
+    told = page("preparing.html", 200, game=game, now=readiness.now)
     told.headers["refresh"] = "2"
     return told

@@ -159,6 +159,8 @@ async def play(request: Request, guest: Known, table_id: TableId, given: Play) -
 
 VALUES = {Kind.HAND_OVER: USUAL, Kind.GIVE: USUAL, Kind.RESIGN: USUAL, Kind.BOT: USUAL, Kind.ASK_BACK: ANEW}
 """What goes with a step unless somebody says otherwise."""
+SAID = {Kind.WAIT, Kind.GOES_ON}
+"""The steps of which somebody says more."""
 
 
 @api.post("/tables/{table_id}/actions", response_model=TableInfo)
@@ -170,7 +172,9 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
         check_may_open(request, live)
         await desk.hub.rematch(table_id, guest)
     else:
-        await desk.hub.do(table_id, Step(kind, given.seat, guest, VALUES.get(kind, "")))
+        await desk.hub.do(
+            table_id, Step(kind, given.seat, guest, given.value if kind in SAID else VALUES.get(kind, ""))
+        )
     return await _seen(live, guest, given.seat)
 
 
@@ -181,6 +185,7 @@ async def record(request: Request, guest: Known, table_id: TableId) -> Response:
     async with live.lock:
         if live.table.match is None or not live.table.is_over:
             raise Over(say("The record is shown when the game is over."))
+        desk_of(request).hub.check_unsealed(live.table)
         return PlainTextResponse(desk_of(request).hub.record_of(live.table))
 
 

@@ -16,9 +16,12 @@ from scurry.bots.errors import NoSuchBot
 from scurry.games import NoSuchGame, left_out, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
+from scurry.matches.puzzles import BadPuzzle
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import message
 from scurry.server.api import Preparing, TooManyTables, Unknown, api
+from scurry.server.deal_api import deal_api
+from scurry.server.deal_pages import deals
 from scurry.server.desk import Desk, desk_of
 from scurry.server.events import Streams
 from scurry.server.fast_lane import FastLane
@@ -26,14 +29,19 @@ from scurry.server.gate import Gate, refused
 from scurry.server.guests import BadName
 from scurry.server.my_tables import tables
 from scurry.server.pages import pages
+from scurry.server.puzzle_api import puzzle_api
+from scurry.server.puzzle_pages import puzzles
 from scurry.server.replays import replays
+from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
 from scurry.tables.clock import Clock
 from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
 from scurry.web.rendering import STATIC
+from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
+ROUTERS = (api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api)
 
 
 def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:
@@ -54,10 +62,8 @@ def create_app(settings: Settings | None = None, clock: Clock | None = None) -> 
     )
     app.state.desk = desk
     app.state.streams = Streams(desk)
-    app.include_router(api)
-    app.include_router(pages)
-    app.include_router(replays)
-    app.include_router(tables)
+    for router in ROUTERS:
+        app.include_router(router)
     _add_plumbing(app)
     for kind, handler in _HANDLERS.items():
         app.add_exception_handler(kind, handler)  # type: ignore[arg-type]
@@ -115,7 +121,7 @@ def _say(request: Request, status: int, code: str, sentence: str, clause: str | 
         return refused(status, code, sentence, clause)
     table = request.path_params.get("table_id")
     heading = say("Nothing here") if status == 404 else say("That does not go")
-    words = f"{sentence} ({clause})" if clause else sentence
+    words = linked(f"{sentence} ({clause})") if clause else sentence
     answer = message(status, heading, words, f"/t/{table}" if table and status != 404 else "/")
     if status == 503 and request.method == "GET":
         answer.headers["refresh"] = "3"
@@ -151,7 +157,7 @@ def _http(request: Request, problem: HTTPException) -> Response:
 def _methods_at(request: Request) -> set[str]:
     """Every method that some route takes at this address; the framework names those of the first route only."""
     path, found = request.url.path, set[str]()
-    for route in (*api.routes, *pages.routes, *replays.routes, *tables.routes, *request.app.routes):
+    for route in (route for router in (*ROUTERS, request.app) for route in router.routes):
         if isinstance(route, APIRoute) and route.path_regex.match(path):
             found |= route.methods or set()
     return found
@@ -172,6 +178,7 @@ _HANDLERS = {
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
     NoSuchGame: _spoken(404, "no-such-game"),
     NoSuchBot: _spoken(404, "no-such-bot"),
+    BadPuzzle: _spoken(404, "no-such-puzzle"),
     BadOption: _spoken(409, "bad-option"),
     BadName: _spoken(409, "bad-name"),
     StoreAway: _store_away,

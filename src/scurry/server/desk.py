@@ -21,8 +21,11 @@ from scurry.server.readiness import Readiness
 from scurry.server.settings import OURS, Settings
 from scurry.tables.clock import Clock
 from scurry.tables.hub import Hub
+from scurry.tables.live import Live
+from scurry.tables.progress import About, Done, Progress
 from scurry.tables.refusals import BadStore, StoreAway
-from scurry.tables.store import Store
+from scurry.tables.steps import Step
+from scurry.tables.store import KeptIn, Store
 
 LOOKING_ANEW = 2.0
 """Seconds for which it is believed that the database is well, or is not."""
@@ -41,7 +44,8 @@ class Desk:
         self.store = Store(settings.database)
         self.secret = self.store.secret()
         self._signs_with = self.store.secret("signing key", new_key)
-        self.hub = Hub(self.store, settings.bot_pace, clock, self.metrics.note_step, self._sign)
+        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign)
+        self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
@@ -72,6 +76,15 @@ class Desk:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
         self.metrics.ready.set(self.readiness.count)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
+
+    def _note(self, step: Step, live: Live) -> None:
+        """A step was acknowledged: it is counted, and a lesson that it ended is remembered."""
+        self.metrics.note_step(step, live)
+        place = live.table.place
+        if place is not None and place.is_done:
+            done = Done(step.guest, place.lesson.full_name, {}, step.at)
+            self.hub.begin(self.hub.read(self.progress.note, About.LESSON, done))
+            self.hub.begin(self.hub.read(self.store.keep_in, step.guest, live.id, KeptIn.NOWHERE))
 
     def _begin(self, work: object) -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]

@@ -15,19 +15,22 @@ from scurry.kernel.common import MOST_SEATS
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import TableId, message, page, ready_table
-from scurry.server.api import VALUES, check_may_open
+from scurry.server.api import SAID, VALUES, check_may_open
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.events import Drawn, stream
+from scurry.server.lessons import lesson_or_game_after, lessons_for, offered_lessons, reading
 from scurry.server.my_tables import in_lobby
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
 from scurry.server.terms import first_game_in_words, first_seats
+from scurry.server.today import today_of
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
 from scurry.tables.sight import eyes_of, look
 from scurry.tables.steps import Kind, Step
-from scurry.web.rendering import rules, style_of
+from scurry.web.rendering import style_of
+from scurry.web.rulebook import clauses, opening, remarks
 
 pages = APIRouter(include_in_schema=False)
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
@@ -49,9 +52,11 @@ async def lobby(request: Request) -> Response:
         tables=tables,
         has_more=has_more,
         first_game=first_game_in_words,
+        lessons=await offered_lessons(desk, guest),
         name=await desk.name_of(guest),
         now=readiness.now,
         ready=readiness.count,
+        today=await today_of(desk, guest),
     )
 
 
@@ -65,11 +70,11 @@ async def name(request: Request, name: Annotated[str, Form(max_length=200)]) -> 
 @pages.get("/games/{name}")
 async def game_page(request: Request, name: str) -> Response:
     """A game: set it up, or read its rules."""
-    return _game_page(find(name))
+    return await _game_page(request, find(name))
 
 
-def _game_page(
-    game: Game, problem: str = "", seats: int | None = None, given: dict[str, Any] | None = None
+async def _game_page(
+    request: Request, game: Game, problem: str = "", seats: int | None = None, given: dict[str, Any] | None = None
 ) -> Response:
     fields = [_field(name, option, given or {}) for name, option in game.card.options.items() if option.help]
     return page(
@@ -83,7 +88,8 @@ def _game_page(
         usual=USUAL,
         simple=[field for field in fields if not field["is_table"]],
         tables=[field for field in fields if field["is_table"]],
-        rules=rules(game),
+        opening=opening(game),
+        lessons=await lessons_for(desk_of(request), guest_of(request), game),
     )
 
 
@@ -120,6 +126,10 @@ async def open_table(request: Request, name: str) -> Response:
     options: dict[str, object] = {
         key.removeprefix("option."): value for key, value in given.items() if key.startswith("option.")
     }
+    if told := await lesson_or_game_after(desk, guest, game, given):
+        check_may_open(request)
+        live = await desk.hub.open(game, told.seats, told.options, guest, **told.more)
+        return await _sit_down(request, live, "now", told.bot)
     options |= {str(name): "no" for name in form.getlist("offered") if f"option.{name}" not in given}
     if way == "now" and "seats" not in given:
         options = dict(game.card.first_options)
@@ -127,7 +137,7 @@ async def open_table(request: Request, name: str) -> Response:
         bot = check_bot(given.get("bot") or USUAL, game)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
     except (BadOption, LookupError) as problem:
-        return _game_page(game, str(problem), seats, options)
+        return await _game_page(request, game, str(problem), seats, options)
     check_may_open(request)
     live = await desk.hub.open(game, seats, changed, guest)
     return await _sit_down(request, live, way, bot, [str(name) for name in form.getlist("names")])
@@ -181,8 +191,9 @@ async def show_table(
         return live
     part = await part_of(desk_of(request), live, guest_of(request), wanted)
     now = desk_of(request).hub.clock.now()
-    shown = {"part": _safe(part.html), "digest": part.digest, "rules": rules(live.table.game), "now": now}
-    return page("table.html", status, table=live.table, refusal=refusal, **shown)
+    shown = {"part": _safe(part.html), "digest": part.digest, "now": now}
+    rules = {"clauses": clauses(live.table.game), "remarks": remarks(live.table.game)}
+    return page("table.html", status, table=live.table, refusal=refusal, **shown, **rules)
 
 
 def _safe(html: str) -> Any:
@@ -287,7 +298,7 @@ async def move(
     return await _answer(request, await desk_of(request).hub.do(table_id, step, page or None), seat, seen)
 
 
-PLAIN = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.AGREE, Kind.DECLINE, Kind.HAND_OVER, Kind.RESIGN, Kind.REMATCH}
+PLAIN = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.AGREE, Kind.DECLINE, Kind.HAND_OVER, Kind.RESIGN, Kind.REMATCH} | SAID
 ABOUT_A_SEAT = {"stand": Kind.STAND, "bot": Kind.BOT, "return": Kind.RETURN, "give": Kind.GIVE}
 
 
@@ -299,13 +310,17 @@ async def do(request: Request, table_id: TableId) -> Response:
     live = await desk.hub.get(table_id)
     seat = _number(form.get("seat"))
     kind, about = _wanted(form, seat)
+    if "read" in form:
+        step = reading(seat, guest, str(form["read"]))
+        return await _answer(request, await desk.hub.do(table_id, step), seat, _seen(form))
     if kind is None:
         return message(422, say("That was not understood"), say("Go back and try again."), f"/t/{table_id}")
     if kind == Kind.REMATCH:
         check_may_open(request, live)
         again = await desk.hub.get(await desk.hub.rematch(table_id, guest))
         return await _sit_down(request, again, KEPT, USUAL)
-    await desk.hub.do(table_id, Step(kind, about, guest, VALUES.get(kind, "")))
+    value = str(form.get("value", ""))[:20] if kind in SAID else VALUES.get(kind, "")
+    await desk.hub.do(table_id, Step(kind, about, guest, value))
     return await _answer(request, live, seat)
 
 
@@ -315,6 +330,11 @@ def _wanted(form: Any, seat: int) -> tuple[Kind | None, int]:
             return kind, _number(form[name])
     plain = {kind.value: kind for kind in PLAIN}
     return plain.get(str(form.get("kind"))), seat
+
+
+def _seen(form: Any) -> int | None:
+    """How many changes the page has seen, if it says so."""
+    return int(form["seen"]) if str(form.get("seen", "")).isdecimal() and len(form["seen"]) < 5 else None
 
 
 def _number(value: object) -> int:

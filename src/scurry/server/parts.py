@@ -11,6 +11,8 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
+from scurry.server.lessons import next_lesson
+from scurry.server.puzzling import told_at
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
 from scurry.tables.live import Live
@@ -73,10 +75,14 @@ def draw_part(sight: Sight, name: str) -> str:
         can_ask_back=is_mine and not table.can_take_back(sight.seat) and table.can_ask_back(sight.seat),
         must_answer=table.must_answer(),
         remembers=table.match is not None and table.match.tests_memory,
+        puzzle=told_at(table),
         result=_result(table.match) if table.match else None,
         changed=changed_for(table.match, sight.seat) if table.match and not table.is_over else [],
-        forced=forced_move(table.match, sight.seat) if table.match and sight.moves else None,
-        window=window_of(table, sight.seat) if sight.moves else None,
+        forced=forced_move(table.match, sight.seat) if table.match and sight.moves and not sight.place else None,
+        window=window_of(table, sight.seat) if sight.moves and not sight.place else None,
+        place=sight.place,
+        next_lesson=next_lesson(sight.place),
+        ends_at=table.seats[sight.seat].ends_at if sight.moves and not sight.place else None,
         is_on_board=table.game.has("board_page"),
         terms=terms_in_words(table),
         bot_words=bot_in_words,

@@ -25,7 +25,8 @@ from scurry.matches.match import Match
 from scurry.matches.verification import verify
 from scurry.tables.opponents import USUAL, choose, trials_for
 from scurry.tables.take_back import can_take_back
-from scurry.web.rendering import board, rules
+from scurry.web.rendering import board
+from scurry.web.rulebook import clauses
 
 LOOKS_FOR_GARBAGE = (20_000, 20, 50)
 """After so many new objects at the young ones; every so many of these looks at the older, and of those at all."""
@@ -144,7 +145,7 @@ def exercise(game: Game) -> None:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     verify(match.record())
     board(game, match.view(SPECTATOR), Pen(SPECTATOR, match.names))  # the first drawing of a game takes half a second
-    rules(game)
+    clauses(game)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ async def record(request: Request, table_id: TableId) -> Response:
     async with live.lock:
         if live.table.match is None or not live.table.is_over:
             return message(409, say("Not yet"), say("The record is shown when the game is over."), f"/t/{table_id}")
+        desk_of(request).hub.check_unsealed(live.table)
         text = desk_of(request).hub.record_of(live.table)
     name = f"{live.table.game.name}-{table_id[:6]}.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -63,6 +64,7 @@ async def replay(
     table = live.table
     if table.match is None or not table.is_over:
         return message(409, say("Not yet"), say("The replay is shown when the game is over."), f"/t/{table_id}")
+    desk_of(request).hub.check_unsealed(table)
     ply = min(ply, table.match.ply)
     eyes = eyes if not eyes.isdecimal() or int(eyes) < table.match.seats else "public"
     part = await asyncio.to_thread(draw_replay, table, ply, moment, eyes)

@@ -51,6 +51,9 @@ class Settings:
     """The addresses of proxies whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8, with commas."""
     metrics: str = ""
     """Where metrics can be read, such as 127.0.0.1:9100; nowhere if empty."""
+    deal_secret: str = ""
+    """What the deal of the day is made from, beside the date: known to the servers that share it, and to nobody else.
+    Without one it is the same everywhere, and whoever reads the code can tell it beforehand."""
     lab: str = ""
     """Where the lab's page is, for whoever runs the server, such as 127.0.0.1:8200; nowhere if empty."""
 

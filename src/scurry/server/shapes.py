@@ -117,8 +117,24 @@ class Act(Given):
 
     seat: SeatNumber
     action: Literal[
-        "stand", "take-back", "ask-back", "agree", "decline", "hand-over", "return", "give", "resign", "rematch"
+        "stand",
+        "take-back",
+        "ask-back",
+        "agree",
+        "decline",
+        "hand-over",
+        "return",
+        "give",
+        "wait",
+        "goes-on",
+        "resign",
+        "rematch",
     ]
+    value: Annotated[str, Field(max_length=20, pattern=GOOD)] = Field(
+        default="",
+        description="With goes-on: which decisions that are none the server makes for the seat, 'windows', 'forced' or "
+        "'windows forced'; none unless asked. With wait: for how many beats, or nothing for as long as it takes",
+    )
 
 
 class SeatInfo(BaseModel):

@@ -22,9 +22,10 @@ from scurry.matches.refusals import Refusal
 from scurry.matches.verification import verify
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
+from scurry.tables.going_on import GoingOn
 from scurry.tables.live import Live
 from scurry.tables.outage import Outage
-from scurry.tables.refusals import NoSuchTable, NotNow, StoreAway
+from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line, Store
 from scurry.tables.table import Table
@@ -53,6 +54,7 @@ class Hub:
         self._sign = sign
         self.clock = clock or Clock()
         self.bots = BotMoves(self, bot_pace)
+        self._going_on = GoingOn(self)
         self.outage = Outage(self)
         self._note = note or (lambda *_: None)
         self._live: dict[str, Live] = {}
@@ -78,12 +80,12 @@ class Hub:
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
 
     async def resume(self, is_ready: Callable[[Game], bool]) -> None:
-        """Go on with every table that waits for a bot, as far as its game is ready."""
+        """Go on with every table that waits for a bot or a beat, as far as its game is ready."""
         for table_id in await self.read(self.store.unfinished):
             try:
                 terms = await self.read(self.store.terms, table_id)
                 if is_ready(find(terms.game)):
-                    self.bots.wake(await self.get(table_id))
+                    self.wake(await self.get(table_id))
             except (LookupError, Refusal) as problem:
                 log.warning("table left as it is: %s", type(problem).__name__)
             except StoreAway:
@@ -109,6 +111,11 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def wake(self, live: Live) -> None:
+        """Let everything go on at a table that goes on by itself."""
+        self.bots.wake(live)
+        self._going_on.wake(live)
+
     # --- Looking ---
 
     async def read(self, work: Callable[..., T], *given: Any) -> T:
@@ -133,7 +140,7 @@ class Hub:
         """A table for somebody who wants to see it, from some address: bots go on there."""
         live = await self.get(table_id)
         live.seen_at, live.network = self.clock.now(), network
-        self.bots.wake(live)
+        self.wake(live)
         return live
 
     async def get(self, table_id: str) -> Live:
@@ -146,7 +153,7 @@ class Hub:
 
     async def _load(self, table_id: str) -> Live:
         try:
-            live = Live(await self.read(self._read, table_id), self.bots.wake)
+            live = Live(await self.read(self._read, table_id), self.wake)
             self._make_room()
             self._live[table_id] = live
             return live
@@ -175,6 +182,11 @@ class Hub:
                 loop = asyncio.get_running_loop()
                 table.verdict = await loop.run_in_executor(self._readers, lambda: verify(self.record_of(frozen)))
 
+    def check_unsealed(self, table: Table) -> None:
+        """Refuse to open what lay hidden at a table while others still play by the same seed."""
+        if table.terms.is_sealed(self.clock.now()):
+            raise Sealed(say("Others still play this deal: record and replay are shown when the day is over (UTC)."))
+
     def record_of(self, table: Table) -> str:
         """The record of a finished game, signed: names and result are as this server saw them."""
         assert table.match is not None
@@ -182,17 +194,15 @@ class Hub:
 
     # --- Doing ---
 
-    async def open(self, game: Game, seats: int | None, options: Mapping[str, Any], guest: str) -> Live:
-        """A new table, nobody at it yet; BadOption if the game cannot be played so."""
+    async def open(self, game: Game, seats: int | None, options: Mapping[str, Any], guest: str, **more: Any) -> Live:
+        """A new table, nobody at it yet; BadOption if the game cannot be played so. `more`: anything else in Terms."""
         count, _ = game.card.terms(seats, options)
-        return await self._open(self._terms(game, count, options, guest))
+        return await self._open(self._terms(game, count, options, guest, **more))
 
     def _terms(self, game: Game, seats: int, options: Mapping[str, Any], guest: str, **more: Any) -> Terms:
-        given = {"id": secrets.token_urlsafe(16), **more}
-        seed, rules, at = secrets.token_hex(32), game.card.version, self.clock.now()
-        return Terms(
-            game=game.name, rules=rules, seats=seats, seed=seed, options=dict(options), opened_by=guest, at=at, **given
-        )
+        given = {"id": secrets.token_urlsafe(16), "seed": secrets.token_hex(32), **more}
+        rules, at = game.card.version, self.clock.now()
+        return Terms(game=game.name, rules=rules, seats=seats, options=dict(options), opened_by=guest, at=at, **given)
 
     async def _open(self, terms: Terms) -> Live:
         await self.read(self.store.open, terms)
@@ -233,7 +243,7 @@ class Hub:
         after.note(step)
         live.become(after)
         self._note(step, live)
-        self.bots.wake(live)
+        self.wake(live)
         return True
 
     def _forget(self, live: Live, problem: BaseException) -> None:
@@ -258,7 +268,7 @@ class Hub:
         except StoreAway:
             live.is_behind = True
             return
-        self.bots.wake(live)
+        self.wake(live)
 
     async def _catch_up(self, live: Live) -> bool:
         """Read what stands in the store and is not known here; whether there was anything.

@@ -28,6 +28,8 @@ class Live:
         self.network = ""
         """From where somebody looked at it last: guests are free, addresses are not."""
         self.thinking: set[int] = set()
+        self.pausing: set[int] = set()
+        """The seats for which something is decided by itself on the next beat."""
         self._listeners: set[asyncio.Event] = set()
         self._drawn: dict[Any, Any] = {}
         self._watched = watched
@@ -45,7 +47,7 @@ class Live:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not self._listeners and not self.thinking and not self.lock.locked()
+        return not self._listeners and not self.thinking and not self.pausing and not self.lock.locked()
 
     @contextmanager
     def listening(self) -> Iterator[asyncio.Event]:

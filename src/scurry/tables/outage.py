@@ -46,7 +46,7 @@ class Outage:
         await self._hub.catch_up_with_all()
         self._tell()
         for live in list(self._hub.live):
-            self._hub.bots.wake(live)
+            self._hub.wake(live)
 
     async def _is_back(self) -> bool:
         with suppress(StoreAway):

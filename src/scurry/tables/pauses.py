@@ -1,7 +1,7 @@
 """Decisions that are none: what everyone can see to be forced, and windows that close by themselves.
 
-Both follow from public facts alone, so that nobody learns anything from how quickly somebody goes on. The page plays
-them, at the same moment whatever its seat holds; whoever plays without it makes every move by hand.
+Both follow from public facts alone, so that nobody learns anything from how quickly somebody goes on. They are made on
+the beat, at the same moment whatever their seat holds; a seat that has not asked for it makes every move by hand.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from scurry.kernel.records import bytes_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
+from scurry.tables.steps import FORCED, WINDOWS
 from scurry.tables.table import Table
-
-WINDOW = 4.0
-"""For so many seconds a window stays open, for everyone who is asked."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,8 @@ class Window:
 
     move: int
     """What lets it go by."""
-    closes_at: float
+    closes_at: float | None
+    """None: when the seat moves."""
 
 
 def window_of(table: Table, seat: int) -> Window | None:
@@ -33,20 +32,62 @@ def window_of(table: Table, seat: int) -> Window | None:
         return None
     letting_go = getattr(match.game.words, "letting_go", None)
     move = letting_go(match.view(SPECTATOR), seat) if letting_go else None
-    return None if move is None else Window(int(move), table.seats[seat].asked_at + WINDOW)
+    return None if move is None else Window(int(move), table.seats[seat].ends_at)
 
 
 def forced_move(match: Match, seat: int) -> int | None:
     """The one move that a seat can make, if everyone can see that it is the one.
 
-    So it is where the seat knows no more than everyone. Moves that people like to make with their own hand, as to roll
-    dice, stay theirs.
+    Moves that people like to make with their own hand, as to roll dice, stay theirs.
     """
     legal = match.legal_ids(seat)
-    if len(legal) != 1 or knows_more(match, seat):
+    if len(legal) != 1 or not are_choices_open(match, seat):
         return None
     stays_a_click = getattr(match.game.moves, "stays_a_click", None)
     return None if stays_a_click and stays_a_click(legal[0]) else legal[0]
+
+
+@dataclass(frozen=True)
+class Pause:
+    """A decision that is none, and when it is made for a seat."""
+
+    move: int
+    ends_at: float
+    page: str
+    """What the seat sees now."""
+
+    @property
+    def key(self) -> str:
+        """The same for the page and for every process: whoever plays it first, it lands once."""
+        return f"by-itself-{self.page}"[:40]
+
+
+def pause_of(table: Table, seat: int) -> Pause | None:
+    """What is decided for a seat by itself, as far as it has asked for that.
+
+    Where one device goes round, it must get to the seat before anything is decided: there the page sees to it.
+    In a lesson the learner does everything.
+    """
+    taken, match = table.seats[seat], table.match
+    ends_at, goes_on = taken.ends_at, taken.goes_on.split()
+    if match is None or not goes_on or ends_at is None or seat not in table.to_act or not taken.is_played_by_person:
+        return None
+    if table.place is not None or (match.game.card.hidden and len(table.seats_of(taken.guest or "")) > 1):
+        return None
+    window = window_of(table, seat)
+    if window is not None:
+        move = window.move if WINDOWS in goes_on else None
+    else:
+        move = forced_move(match, seat) if FORCED in goes_on else None
+    return None if move is None else Pause(move, ends_at, match.page(seat))
+
+
+def are_choices_open(match: Match, seat: int) -> bool:
+    """Whether everyone can see what a seat may do: the game says so, or the seat knows no more than everyone."""
+    are_open = getattr(match.game.words, "choices_are_open", None)
+    if are_open and are_open(match.view(SPECTATOR), seat):
+        return True
+    return not knows_more(match, seat)
 
 
 def knows_more(match: Match, seat: int) -> bool:

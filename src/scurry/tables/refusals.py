@@ -24,6 +24,12 @@ class NotNow(Refusal):
     code = "not-now"
 
 
+class Sealed(Refusal):
+    """The seed is still a secret, since others play by it."""
+
+    code = "sealed"
+
+
 class KeyUsed(Refusal):
     """The key was used before, for something else."""
 

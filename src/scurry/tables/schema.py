@@ -46,6 +46,7 @@ tables = Table(
     Column("opened_by", String(40), nullable=False),
     Column("at", Float, nullable=False),
     Column("is_over", Boolean, nullable=False),
+    Column("about", JSON, nullable=False, server_default="{}"),
 )
 
 steps = Table(
@@ -71,4 +72,15 @@ sittings = Table(
     Column("kept_in", Integer, nullable=False, server_default="0"),
 )
 
+progress = Table(
+    "progress",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("kind", String(20), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("value", JSON, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+progress_by_name = Index("progress_by_name", progress.c.kind, progress.c.name)
 unfinished = Index("tables_unfinished", tables.c.is_over)

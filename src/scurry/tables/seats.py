@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+BEAT = 4.0
+"""For so many seconds a window stays open, for everyone who is asked. Who needs longer waits for more beats."""
 
 
 @dataclass
@@ -20,9 +23,23 @@ class Seat:
     share: str = ""
     """What whoever sits there has added to the dice."""
 
+    goes_on: str = ""
+    """Which decisions that are none are made for it; whoever plays by the API makes all of them by hand."""
+    beats: int | None = 1
+    """After so many beats what it is asked now is decided by itself; None: when it moves."""
+
     def copy(self) -> Seat:
         """The same seat again."""
-        return Seat(self.name, self.guest, self.bot, self.has_resigned, self.asked_at, self.share)
+        return replace(self)
+
+    def ask(self, at: float) -> None:
+        """It has a decision to make from now on."""
+        self.asked_at, self.beats = at, 1
+
+    @property
+    def ends_at(self) -> float | None:
+        """When a decision that is none is made for it; None: when it moves."""
+        return None if self.beats is None else self.asked_at + self.beats * BEAT
 
     @property
     def is_taken(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from scurry.kernel.catalogue import say
 from scurry.kernel.verbs import SPECTATOR
+from scurry.matches.learning import Place
 from scurry.matches.match import Move
 from scurry.matches.moments import changes_for, shown_at
 from scurry.tables.table import Table
@@ -40,8 +41,18 @@ class Sight:
     def moves(self) -> list[Move]:
         """What the seat may do now, if a person plays it."""
         table = self.table
-        acts = self.seat in table.to_act and table.seats[self.seat].is_played_by_person
+        acts = self.seat in table.to_act and table.seats[self.seat].is_played_by_person and not self.is_reading
         return table.match.legal(self.seat) if table.match and acts else []
+
+    @property
+    def place(self) -> Place | None:
+        """Where the learner is in the lesson, if the table is about one."""
+        return self.table.place if self.table.has_begun and not self.table.damage else None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a lesson asks for no move now."""
+        return self.place is not None and (self.place.beat is None or self.place.beat.is_read)
 
     @cached_property
     def news(self) -> list[str]:
@@ -124,6 +135,8 @@ class Sight:
             return table.damage
         if table.match is None:
             return say("The game begins when all seats are taken.")
+        if self.place is not None:
+            return self.place.text
         if table.is_over:
             return ending(table, self.seat)
         if self.is_my_turn:

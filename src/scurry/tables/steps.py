@@ -31,13 +31,26 @@ class Kind(StrEnum):
     """… and takes the seat back."""
     GIVE = "give"
     """The others give a silent seat to a bot; the value is the bot."""
+    WAIT = "wait"
+    """A seat keeps a decision open that would be made for it: for so many beats more, or until it moves."""
+    GOES_ON = "goes-on"
+    """Which decisions that are none are made for a seat from now on: the value is one of GOES_ON."""
     RESIGN = "resign"
     REMATCH = "rematch"
     """The value is the new table."""
+    READ = "read"
+    """In a lesson: the learner has read what it says. The value is how much of the lesson was done before."""
 
 
 ANEW = "anew"
 """The value of ASK_BACK. Tables of before it was so rolled the same again, and are read as they were played."""
+
+
+WINDOWS, FORCED = "windows", "forced"
+GOES_ON = ("", WINDOWS, FORCED, f"{WINDOWS} {FORCED}")
+"""The values of GOES_ON."""
+MOST_BEATS = 30
+"""By WAIT a seat gets so many beats at the most, or as long as it takes."""
 
 
 @dataclass(frozen=True)
@@ -80,3 +93,24 @@ class Terms:
     """The guests for whom seats are kept, as at a rematch: one a seat, nothing where anybody may sit."""
     opened_by: str = ""
     at: float = 0.0
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """What the table is for, if it is more than a game: a lesson, a puzzle, the deal of a day; and what it allows."""
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether somebody is taught here."""
+        return "lesson" in self.about
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether others play the same deal: everyone for themselves, with no chance but that of the deal."""
+        return "deal" in self.about
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether it is about one move."""
+        return "puzzle" in self.about
+
+    def is_sealed(self, now: float) -> bool:
+        """Whether the seed stays secret for now, even if the game is over: others still play by it."""
+        return now < float(self.about.get("sealed_until", 0.0))

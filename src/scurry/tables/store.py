@@ -56,28 +56,30 @@ class Store:
         self.engine = connect(url)
         self.is_shared = self.engine.dialect.name == "postgresql"
         """Whether other processes may write to it, and tell each other."""
-        self._insert = postgresql.insert if self.is_shared else sqlite.insert
+        self.insert = postgresql.insert if self.is_shared else sqlite.insert
 
     def close(self) -> None:
         """Let go of every connection."""
         self.engine.dispose()
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A connection to look things up with; StoreAway if there is none to be had."""
         with reaching(self.engine), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
+        """A connection whose changes are kept at its end, all or none."""
         with reaching(self.engine), self.engine.begin() as connection:
             yield connection
 
     def is_well(self) -> bool:
         """Whether the database takes what is written: one that can only be read is of no use to a table."""
         pulse = {"name": "pulse", "value": secrets.token_hex(4)}
-        row = self._insert(schema.settings).values(pulse)
+        row = self.insert(schema.settings).values(pulse)
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(row.on_conflict_do_update(index_elements=["name"], set_=pulse))
         except StoreAway:
             return False
@@ -85,9 +87,9 @@ class Store:
 
     def secret(self, name: str = "secret", make: Callable[[], str] = lambda: secrets.token_hex(32)) -> str:
         """A secret of this server, such as what guests' cookies are signed with: made once, one for all processes."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             fresh = {"name": name, "value": make()}
-            connection.execute(self._insert(schema.settings).values(fresh).on_conflict_do_nothing())
+            connection.execute(self.insert(schema.settings).values(fresh).on_conflict_do_nothing())
             wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
             return str(connection.execute(wanted).scalar_one())
 
@@ -96,13 +98,13 @@ class Store:
     def name_of(self, guest: str) -> str:
         """What a guest is called; nothing if no name was given yet."""
         wanted = sa.select(schema.guests.c.name).where(schema.guests.c.id == guest)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return str(connection.execute(wanted).scalar() or "")
 
     def name(self, guest: str, name: str) -> None:
         """Call a guest so from now on."""
-        row = self._insert(schema.guests).values(id=guest, name=name)
-        with self._writing() as connection:
+        row = self.insert(schema.guests).values(id=guest, name=name)
+        with self.writing() as connection:
             connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
 
     def tables_of(
@@ -118,13 +120,24 @@ class Store:
             .limit(most)
             .offset(first)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted).scalars())
+
+    def games_of(self, guest: str) -> set[str]:
+        """The games that a guest has played to the end."""
+        wanted = (
+            sa.select(schema.tables.c.game)
+            .distinct()
+            .join(schema.sittings, schema.sittings.c.table_id == schema.tables.c.id)
+            .where(schema.sittings.c.guest == guest, schema.tables.c.is_over)
+        )
+        with self.reading() as connection:
+            return set(connection.execute(wanted).scalars())
 
     def keep_in(self, guest: str, table_id: str, where: KeptIn) -> None:
         """Put a guest's table somewhere: into the list, the archive, or out of sight."""
         mine = (schema.sittings.c.guest == guest) & (schema.sittings.c.table_id == table_id)
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(sa.update(schema.sittings).where(mine).values(kept_in=int(where)))
 
     # --- Tables ---
@@ -132,12 +145,12 @@ class Store:
     def open(self, terms: Terms) -> None:
         """Keep a new table's terms; a table that is there already stays as it is."""
         row = {**asdict(terms), "kept": list(terms.kept), "is_over": False}
-        with self._writing() as connection:
-            connection.execute(self._insert(schema.tables).values(row).on_conflict_do_nothing())
+        with self.writing() as connection:
+            connection.execute(self.insert(schema.tables).values(row).on_conflict_do_nothing())
 
     def terms(self, table_id: str) -> Terms:
         """What a table was opened with."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
         if row is None:
             raise NoSuchTable(table_id)
@@ -154,7 +167,7 @@ class Store:
             .where(schema.steps.c.table_id == table_id, schema.steps.c.number >= after)
             .order_by(schema.steps.c.number)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             rows = connection.execute(wanted).all()
         steps = [_step(row) for number, row in enumerate(rows, after) if row.number == number and row.kind in KINDS]
         return steps, len(steps) == len(rows)
@@ -163,7 +176,7 @@ class Store:
         """How many steps there are at each of these tables, if any."""
         columns = schema.steps.c
         found: dict[str, int] = {}
-        with self._reading() as connection:
+        with self.reading() as connection:
             for first in range(0, len(table_ids), AT_ONCE):
                 some = table_ids[first : first + AT_ONCE]
                 wanted = sa.select(columns.table_id, sa.func.max(columns.number) + 1)
@@ -171,16 +184,28 @@ class Store:
                 found.update({table_id: int(count) for table_id, count in rows})
         return found
 
+    def ended(self, table_ids: Sequence[str]) -> dict[str, float]:
+        """Those of these tables that are over, and when the last move was made there, or somebody resigned."""
+        columns, found = schema.steps.c, dict[str, float]()
+        wanted = sa.select(columns.table_id, sa.func.max(columns.at)).join(schema.tables).where(schema.tables.c.is_over)
+        wanted = wanted.where(columns.kind.in_([Kind.MOVE, Kind.RESIGN])).group_by(columns.table_id)
+        with self.reading() as connection:
+            for first in range(0, len(table_ids), AT_ONCE):
+                some = table_ids[first : first + AT_ONCE]
+                rows = connection.execute(wanted.where(columns.table_id.in_(some)))
+                found.update({table_id: float(at) for table_id, at in rows})
+        return found
+
     def unfinished(self) -> list[str]:
         """The tables with people that are not over: some of them may be waiting for a bot."""
         sat_at = sa.exists().where(schema.sittings.c.table_id == schema.tables.c.id)
         wanted = sa.select(schema.tables.c.id).where(~schema.tables.c.is_over, sat_at)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(wanted.order_by(schema.tables.c.at.desc())).scalars())
 
     def append(self, lines: Sequence[Line]) -> list[bool]:
         """Write steps down, all in one transaction, and say for each whether it landed."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             count = self._insert_steps(connection, lines)
             landed = [True] * len(lines) if count == len(lines) else self._landed(connection, lines)
             written = [line for line, has_landed in zip(lines, landed, strict=True) if has_landed]
@@ -219,7 +244,7 @@ class Store:
             {"guest": line.step.guest, "table_id": line.table_id} for line in lines if line.step.kind == Kind.SIT
         ]
         if sitting:
-            connection.execute(self._insert(schema.sittings).on_conflict_do_nothing(), sitting)
+            connection.execute(self.insert(schema.sittings).on_conflict_do_nothing(), sitting)
 
     # --- News from other processes ---
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
+from scurry.matches.lessons import BOT_NAMES
 from scurry.matches.match import Match
 from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
+from scurry.tables.about import check_step
+from scurry.tables.lessons import place_of
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
 from scurry.tables.seats import Request, Seat
-from scurry.tables.steps import ANEW, Kind, Step, Terms
+from scurry.tables.steps import ANEW, GOES_ON, MOST_BEATS, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
 from scurry.tables.who import check_who
 
@@ -23,7 +26,6 @@ SILENCE = 180.0
 """After so many seconds the others may give a seat to a bot."""
 MOST_STEPS = 4_000
 """A table that goes on for longer than this is not a game any more."""
-BOT_NAMES = ("Hazel", "Bramble", "Conker", "Maple", "Juniper", "Rowan")
 
 
 class Table:
@@ -36,6 +38,8 @@ class Table:
             sentence = "This table was begun by version {theirs} of the rules; here is version {ours}."
             raise OtherRules(say(sentence, theirs=terms.rules, ours=self.game.card.version))
         self.seats = [Seat() for _ in range(terms.seats)]
+        self.place = place_of(terms, self.game)
+        """At a table that is about a lesson: where the learner is in it."""
         self.match: Match | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
@@ -92,7 +96,9 @@ class Table:
         return bool(kept) and not self.seats[seat].is_taken and kept[seat] not in ("", guest)
 
     def bots_to_act(self) -> list[int]:
-        """The seats that wait for a bot."""
+        """The seats that wait for a bot. In a lesson they play what it says, when it says so."""
+        if self.place is not None:
+            return []
         return [seat for seat in self.to_act if self.seats[seat].bot is not None]
 
     @property
@@ -111,11 +117,12 @@ class Table:
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take its last move back without asking."""
-        return self.match is not None and not self.is_over and can_take_back(self.match, seat)
+        going = self.match is not None and not self.is_over and self.place is None and not self.terms.is_puzzle
+        return going and self.match is not None and can_take_back(self.match, seat)
 
     def can_ask_back(self, seat: int) -> bool:
         """Whether a seat has a move that it could ask to take back."""
-        going = self.match is not None and not self.is_over and self.request is None
+        going = self.match is not None and not self.is_over and self.request is None and not self.terms.about
         return going and self.match is not None and last_move_of(self.match, seat) is not None
 
     def is_silent(self, seat: int, now: float) -> bool:
@@ -181,12 +188,16 @@ class Table:
     def check_move(self, step: Step) -> None:
         """Refuse a move as playing it now would be refused."""
         self._check(step)
-        self._match_for(step).check(step.seat, int(step.value))
+        match = self._match_for(step)
+        if self.place is not None:
+            self.place.check(match, int(step.value))
+        match.check(step.seat, int(step.value))
 
     def _check(self, step: Step) -> None:
         check_who(self, step)
         if self.damage:
             raise Damaged(self.damage)
+        check_step(self.terms, step)
         if self.count >= MOST_STEPS:
             raise NotNow(say("This table has gone on for very long: open a new one."))
 
@@ -210,7 +221,8 @@ class Table:
         if step.kind == Kind.BOT:
             self.seats[step.seat] = Seat(self._name_for(f"{BOT_NAMES[step.seat]} (bot)"), bot=step.value)
         else:
-            self.seats[step.seat] = Seat(self._name_for(step.value), guest=step.guest, share=step.share)
+            share = step.share if self.place is None else ""  # chance in a lesson is as it was written
+            self.seats[step.seat] = Seat(self._name_for(step.value), guest=step.guest, share=share)
         if not self.free_seats:
             self._begin(step.at)
 
@@ -227,8 +239,17 @@ class Table:
 
     def _move(self, step: Step, page: str | None = None) -> None:
         match = self._match_for(step)
-        match.play(step.seat, int(step.value), page)
+        if self.place is None:
+            match.play(step.seat, int(step.value), page)
+        else:
+            self.place = self.place.play(match, int(step.value), page)
         self._note_who_is_asked(match, step.at)
+
+    def _read(self, step: Step) -> None:
+        if self.place is None or self.match is None or step.value != str(self.place.at):
+            raise NotNow(say("You have gone on already."))
+        self.place = self.place.go_on(self.match)
+        self._note_who_is_asked(self.match, step.at)
 
     def _match_for(self, step: Step) -> Match:
         match = self._going()
@@ -282,7 +303,7 @@ class Table:
         if self.seats[step.seat].has_resigned:
             raise NotNow(say("You have resigned from this game. Play another?"))
         self.seats[step.seat].bot = None
-        self.seats[step.seat].asked_at = step.at
+        self.seats[step.seat].ask(step.at)
 
     def _give(self, step: Step) -> None:
         self._going()
@@ -290,6 +311,15 @@ class Table:
             raise NotNow(say("{name} may still be thinking: wait a little.", name=self.names[step.seat]))
         self.seats[step.seat].bot = step.value
         self._go_back_if_agreed(step)
+
+    def _wait(self, step: Step) -> None:
+        self._going()
+        seat = self.seats[step.seat]
+        more = _among(step.value, ("", *map(str, range(1, MOST_BEATS + 1))))
+        seat.beats = None if seat.beats is None or more == 0 else min(seat.beats + more, MOST_BEATS)
+
+    def _go_on_as(self, step: Step) -> None:
+        self.seats[step.seat].goes_on = GOES_ON[_among(step.value, GOES_ON)]
 
     def _resign(self, step: Step) -> None:
         self._going()
@@ -325,7 +355,7 @@ class Table:
         self.match = self._new_match()
         self._public = seen_by_all(self.match)
         for seat in self.seats:
-            seat.asked_at = at
+            seat.ask(at)
 
     def _new_match(self) -> Match:
         terms = self.terms
@@ -336,7 +366,8 @@ class Table:
             options=terms.options,
             start=dict(terms.start) if terms.start is not None else None,
             names=tuple(seat.name for seat in self.seats),
-            shares=tuple(seat.share for seat in self.seats),
+            shares=None if terms.is_deal else tuple(seat.share for seat in self.seats),
+            dice=self.place.lesson.dice if self.place is not None else None,
         )
 
     def _note_who_is_asked(self, match: Match, at: float) -> None:
@@ -347,7 +378,15 @@ class Table:
         before, self._public = self._public, seen_by_all(match)
         for seat in match.to_act:
             if self._public != before or seat not in self._to_act:
-                self.seats[seat].asked_at = at
+                self.seats[seat].ask(at)
+
+
+def _among(value: str, known: Iterable[str]) -> int:
+    """Which of the known values it is."""
+    for index, each in enumerate(known):
+        if each == value:
+            return index
+    raise NotNow(say("That was not understood."))
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
@@ -361,6 +400,9 @@ _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.HAND_OVER: Table._hand_over,
     Kind.RETURN: Table._return,
     Kind.GIVE: Table._give,
+    Kind.WAIT: Table._wait,
+    Kind.GOES_ON: Table._go_on_as,
     Kind.RESIGN: Table._resign,
     Kind.REMATCH: Table._rematch,
+    Kind.READ: Table._read,
 }

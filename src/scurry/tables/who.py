@@ -62,6 +62,9 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.HAND_OVER: _owner,
     Kind.RETURN: _owner,
     Kind.GIVE: _player,
+    Kind.WAIT: _owner,
+    Kind.GOES_ON: _owner,
     Kind.RESIGN: _owner,
     Kind.REMATCH: _player,
+    Kind.READ: _owner,
 }

@@ -1,4 +1,4 @@
-"""From a sight to HTML: templates, boards, rules and pictures."""
+"""From a sight to HTML: templates, boards and pictures."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from scurry.drawing import Pen, seat_name, symbol, tag
 from scurry.games import Game, shelf
 from scurry.kernel.cards import spoken_seats
 from scurry.kernel.catalogue import say, say_count
+from scurry.web.rulebook import linked
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER / "static"
@@ -35,7 +35,7 @@ def templates() -> Environment:
     )
     jinja.globals.update(
         say=say, say_count=say_count, symbol=symbol, seat_name=seat_name, spoken_seats=spoken_seats,
-        picture=picture, sprite=sprite, stamp=stamp,
+        picture=picture, sprite=sprite, stamp=stamp, linked=linked,
     )  # fmt: skip
     return jinja
 
@@ -104,15 +104,3 @@ def picture(game: Game) -> Markup:
     fur = ("red", "grey", "green", "gold")[number % 4]
     chosen = [things[(number + step * 4) % len(things)] for step in range(3)]
     return Markup(render("picture.svg", fur=fur, things=chosen, hue=number % 3))  # noqa: S704
-
-
-@cache
-def rules(game: Game) -> Markup:
-    """RULES.md as HTML; every clause can be linked to."""
-    html = MarkdownIt("commonmark", {"html": False}).render((game.folder / "RULES.md").read_text("utf-8"))
-    html = re.sub(r"<h1>.*?</h1>", "", html, count=1)
-    html = re.sub(r"<(/?)h2>", r"<\1h3>", html)
-    html = re.sub(r"\s*<em>\(nothing to test.*?\)</em>", "", html, flags=re.DOTALL)  # a note for us, not for players
-    clause = re.compile(rf"<li>(\s*(?:<p>)?)<strong>({game.card.clauses}-[\d.]+)</strong>")
-    html = clause.sub(r'<li id="\2" tabindex="-1">\1<a class="clause" href="#\2">\2</a>', html)
-    return Markup(html)  # noqa: S704

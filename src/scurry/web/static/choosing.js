@@ -3,6 +3,7 @@
 import { $, all, likes, page, part, words } from "./page.js";
 import { explain, hush, toast } from "./saying.js";
 import { addShare, open, play, send } from "./sending.js";
+import { seen } from "./showing.js";
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -10,7 +11,7 @@ document.addEventListener("submit", (event) => {
     event.preventDefault();
     return void open(form, event.submitter);
   }
-  if (!page || !$("#part").contains(form)) return;
+  if (!page || !$("#part").contains(form) || form.dataset.plain !== undefined) return;
   event.preventDefault();
   const button = event.submitter;
   if (form.id === "play-form" && button) return void play(button.value);
@@ -20,6 +21,7 @@ document.addEventListener("submit", (event) => {
     return;
   }
   const body = new URLSearchParams(new FormData(form, button));
+  if (form.id === "do-form" && seen() !== "") body.set("seen", seen());
   if (form.action.endsWith("/sit")) addShare(body, page.dataset.table, part().dataset.promise);
   send(form.action, body);
 });

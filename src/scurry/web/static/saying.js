@@ -10,7 +10,7 @@ function fill(box, sentence, clause, next) {
   if (clause) {
     const link = document.createElement("a");
     link.href = "#" + clause;
-    link.textContent = clause;
+    link.textContent = words.rule;
     box.append(link);
   }
   if (next) {

@@ -10,7 +10,9 @@ import "./choosing.js";
 import "./options.js";
 import "./pauses.js";
 import "./replay.js";
+import "./rules.js";
 import "./settings.js";
+import "./sharing.js";
 
 // One device goes round: whoever has it now looks through their own eyes, and the address says so.
 async function lookAs(who) {

@@ -19,6 +19,8 @@ let skip = () => {};
 const afterwards = [];
 
 export const afterEverySwap = (work) => afterwards.push(work);
+const uponNews = [];
+export const whenNewsComes = (work) => uponNews.push(work);
 export const seen = () => part()?.dataset.seen ?? "";
 export const isShowing = () => queue.length > 0;
 
@@ -40,6 +42,7 @@ export function swap(html, at) {
   const boards = all("template.moment", drawn).filter((each) => Number(each.dataset.change) > queuedChange);
   queuedChange = change;
   if (!$(".hand-over", next)) queue.push(...boards);
+  for (const work of uponNews) work(next);
   return run();
 }
 
@@ -61,6 +64,8 @@ async function run() {
 }
 
 export const timeFor = (told) => (PACES[likes.pace] ? PACES[likes.pace] + READING * told.length : 0);
+
+export const timeToShow = () => queue.reduce((time, each) => time + timeFor(each.dataset.news), 0);
 
 async function showMoment(moment) {
   const flights = JSON.parse(moment.dataset.flights);
@@ -119,6 +124,7 @@ let wasMine = false;
 function arrive(next, isFirst) {
   forgetUsual();
   markWhatChanged(next);
+  light(next);
   announce(next);
   const isMine = !!$(".prompt.mine", next);
   if (!isFirst && isMine && !wasMine) sound("turn");
@@ -128,10 +134,22 @@ function arrive(next, isFirst) {
   for (const work of afterwards) work(next);
 }
 
+const named = (name, root) => all(`[data-piece="${CSS.escape(name)}"], [data-place="${CSS.escape(name)}"]`, root);
+const names = (list) => (list || "").split(" ").filter(Boolean);
+
 function markWhatChanged(next) {
-  for (const name of (next.dataset.changed || "").split(" ").filter(Boolean)) {
-    const escaped = CSS.escape(name);
-    for (const thing of all(`[data-piece="${escaped}"], [data-place="${escaped}"]`, next)) thing.classList.add("changed");
+  for (const name of names(next.dataset.changed)) for (const thing of named(name, next)) thing.classList.add("changed");
+}
+
+// What a lesson speaks of: a piece, a place, or whatever carries a move.
+function light(next) {
+  for (const name of names(next.dataset.lit)) {
+    const move = name.startsWith("move:") && CSS.escape(name.slice(5));
+    const things = move ? all(`#board [data-move="${move}"], #board [data-why="${move}"]`, next) : named(name, next);
+    for (const thing of things) {
+      thing.classList.add("taught");
+      thing.setAttribute("aria-current", "step");
+    }
   }
 }
 
