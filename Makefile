@@ -7,7 +7,7 @@ READY := $(ENV)/.ready
 BIN := $(ENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check fix bench bench-peers playthroughs pictures clean
+.PHONY: play test check fix bench bench-peers playthroughs catalogues pictures clean
 
 play: $(PLAYS)  ## play in the browser; `.venv/bin/scurry play` is the terminal
 	@$(BIN)/scurry serve
@@ -33,6 +33,9 @@ bench-peers: $(READY)  ## install the engines that the bench compares with
 
 playthroughs: $(READY)  ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m scurry.laws.playthroughs
+
+catalogues: $(READY)  ## extract all texts, bring the translations up to date, and say what is missing
+	$(BIN)/python -m scurry.translating
 
 pictures: $(READY)  ## take the README's pictures anew, from the real pages
 	$(BIN)/python -m tests.pictures

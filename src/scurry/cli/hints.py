@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def told(match: Match, thoughts: Sequence[Thought]) -> Iterator[str]:
     """How well the best moves go, and which of them would be played; where choices are sealed, how often each."""
     total = sum(thought.visits for thought in thoughts)
     yield say("Hint, after {total} games in the head. How well it goes; 50 is as well as now:", total=f"{total:,}")
-    words = [match.game.moves.write(thought.move) for thought in thoughts[:SHOWN]]
+    words = [spoken(match.game, thought.move) for thought in thoughts[:SHOWN]]
     width = max(map(len, words))
     for move, thought in zip(words, thoughts, strict=False):
         yield f"  {move:{width}}  {100 * thought.value:3.0f}  {_often(thought.share)}".rstrip()

@@ -13,6 +13,7 @@ from typing import Any, cast
 import numpy as np
 
 from scurry.games import Game, find
+from scurry.games.spoken import understood
 from scurry.kernel.catalogue import say, you
 from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
 from scurry.kernel.dice import SCRIPT_LENGTH, FairDice, fair_dice, scripted_dice
@@ -320,8 +321,7 @@ class Match:
             sentence = "It is not {name}'s turn: {waiting} must act first."
             raise NotYourTurn(say(sentence, name=self.names[seat], waiting=waiting))
         if move not in self.legal_ids(seat):
-            sentence, clause = self.game.words.explain(self.view(seat), seat, move)
-            raise Illegal(sentence, clause)
+            raise Illegal(*self.game.words.explain(self.view(seat), seat, move))
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(self.seats):
@@ -385,7 +385,7 @@ def read_move(game: Game, move: str | int | Move) -> int:
     if isinstance(move, Move):
         move = move.id
     if isinstance(move, str):
-        found = game.moves.read(" ".join(move.lower().split()))
+        found = understood(game, move)
     else:
         found = int(move) if isinstance(move, (int, np.integer)) and 0 <= move < game.card.moves else None
     if found is None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from scurry.kernel.catalogue import language
 from scurry.tables.table import Table
 
 MOST_DRAWN = 64
@@ -72,9 +73,10 @@ class Live:
             event.set()
 
     def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
-        """A drawing for all who see the same, made once until the table changes."""
-        if seen_by not in self._drawn:
+        """A drawing for all who see the same and read the same language, made once until the table changes."""
+        key = (language(), seen_by)
+        if key not in self._drawn:
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
-            self._drawn[seen_by] = draw()
-        return self._drawn[seen_by]
+            self._drawn[key] = draw()
+        return self._drawn[key]

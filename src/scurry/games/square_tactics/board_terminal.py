@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.square_tactics.action_cards import KINDS, TITLES
-from scurry.games.square_tactics.characters import ABILITIES, CARDS, FACTION_NAMES, NAMES, NUMBERS, Ability
+from scurry.games.square_tactics.characters import ABILITIES, ABILITY_NAMES, CARDS, FACTION_NAMES, NAMES, NUMBERS
 from scurry.games.square_tactics.ending import points_so_far
 from scurry.games.square_tactics.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST, WIDTH, name_of
 from scurry.games.square_tactics.pieces import direction_of, number_at, side_toward, turn_of_seat, value_of
@@ -79,7 +79,7 @@ def _notes(view: Position, space: int) -> str:
 
 def ability_name(ability: int) -> str:
     """An ability as people say it."""
-    return Ability(ability).name.replace("_", " ").capitalize()
+    return ABILITY_NAMES[ability]
 
 
 def _camps(view: Position, seat: int, names: Sequence[str]) -> Table:

@@ -15,7 +15,13 @@ from scurry.kernel.journal import Event
 __all__ = ["amount", "ask", "choices_are_open", "explain", "points", "reason", "sheet", "signed", "tell"]
 
 SEASON_NAMES = {5: "Summer", 6: "Autumn", 7: "Winter"}
-PLURALS = ("candies", "lollipops", "peanuts", "cookies", "dog snacks")
+AMOUNTS = (
+    ("{count} candy", "{count} candies"),
+    ("{count} lollipop", "{count} lollipops"),
+    ("{count} peanut", "{count} peanuts"),
+    ("{count} cookie", "{count} cookies"),
+    ("{count} dog snack", "{count} dog snacks"),
+)
 
 # --- What happened ----------------------------------------------------------------------------------------------------
 
@@ -102,7 +108,7 @@ def _hawk(has_come: bool) -> str:
 
 def amount(food: int, count: int) -> str:
     """So many of a food."""
-    return say_count(f"{{count}} {FOOD_NAMES[food]}", f"{{count}} {PLURALS[food]}", count)
+    return say_count(*AMOUNTS[food], count)
 
 
 def signed(count: int) -> str:
