@@ -33,7 +33,7 @@ def ask(console: Console, match: Match, seat: int) -> Move | str:
     numbered = [f"[bold cyan]{number}[/] {spoken(match.game, move.id)}" for number, move in enumerate(moves, 1)]
     console.print(Columns(numbered, padding=(0, 3), column_first=True))
     while True:
-        answer = read_line(console, say("Your move (? for help): "))
+        answer = read_line(console, say("Your move (? for help):") + " ")
         if answer in ("", "?", "help"):
             console.print(say(HELP), style="dim")
         elif answer in ("q", "quit", "exit"):

@@ -154,7 +154,7 @@ def choose_game(console: Console) -> Game | None:
         )
     while True:
         try:
-            answer = read_line(console, say("Which game (a number or a name, Enter for the first)? ")) or "1"
+            answer = read_line(console, say("Which game (a number or a name, Enter for the first)?") + " ") or "1"
         except Leaving:
             return None
         if answer in ("q", "quit"):

@@ -17,7 +17,8 @@ from functools import cache, wraps
 from pathlib import Path
 from typing import TypeVar
 
-from scurry.kernel.wording import Tongue, You, filled
+from scurry.kernel.wording import Tongue, filled
+from scurry.kernel.wording import You as You  # who speaks of the reader asks for both here
 
 T = TypeVar("T")
 
@@ -145,7 +146,12 @@ def listed(things: Iterable[str]) -> str:
     return _tongue(_language.get()).listed([*things])
 
 
+def either(things: Iterable[str]) -> str:
+    """Things of which one is taken: "one, two or three"."""
+    return _tongue(_language.get()).listed([*things], is_choice=True)
+
+
 @cache
 def _tongue(language: str) -> Tongue:
     told = _translations(language).gettext
-    return Tongue(told("you"), told("your"), told("1,234.5"), told("{some} and {last}"))
+    return Tongue(told("you"), told("your"), told("1,234.5"), told("{some} and {last}"), told("{some} or {last}"))

@@ -32,16 +32,18 @@ class Tongue:
     """How this number is written."""
     list_end: str = "{some} and {last}"
     """How the last thing of a list is joined to the others."""
+    choice_end: str = "{some} or {last}"
 
     def write(self, number: float, form: str) -> str:
         """A number in this form, with the marks of the language."""
         text = format(number, form)
         return text if self.number == "1,234.5" else text.translate({44: self.number[1:2], 46: self.number[-2:-1]})
 
-    def listed(self, things: Sequence[str]) -> str:
+    def listed(self, things: Sequence[str], is_choice: bool = False) -> str:
         """Things in a row, as they are said: one, two and three."""
         *some, last = things or [""]
-        return self.list_end.format(some=", ".join(some), last=last) if some else str(last)
+        end = self.choice_end if is_choice else self.list_end
+        return end.format(some=", ".join(some), last=last) if some else last
 
 
 class You(str):

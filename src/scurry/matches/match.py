@@ -14,7 +14,7 @@ import numpy as np
 
 from scurry.games import Game, find
 from scurry.games.spoken import understood
-from scurry.kernel.catalogue import say, you
+from scurry.kernel.catalogue import listed, say, you
 from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
 from scurry.kernel.dice import SCRIPT_LENGTH, FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
@@ -317,7 +317,7 @@ class Match:
         if page is not None and page != self.page(seat):
             raise Stale(say("The table has changed since you looked. Look again, then move."))
         if seat not in self._to_act:
-            waiting = say(" and ").join(self.names[other] for other in self._to_act)
+            waiting = listed(self.names[other] for other in self._to_act)
             sentence = "It is not {name}'s turn: {waiting} must act first."
             raise NotYourTurn(say(sentence, name=self.names[seat], waiting=waiting))
         if move not in self.legal_ids(seat):

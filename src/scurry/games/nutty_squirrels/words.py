@@ -13,7 +13,7 @@ from scurry.games.nutty_squirrels.rules import REASONS
 from scurry.games.nutty_squirrels.solo import PRICES, is_solo
 from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import GOLD_WORTH, points_left
-from scurry.kernel.catalogue import You, say, say_count
+from scurry.kernel.catalogue import You, listed, say, say_count
 from scurry.kernel.journal import Event
 
 __all__ = ["ask", "explain", "reason", "sheet", "tell"]
@@ -131,7 +131,7 @@ def haul_name(number: int) -> str:
     brown, gold = divmod(number, HAUL)
     parts = [say_count("{count} brown acorn", "{count} brown acorns", brown)] if brown else []
     parts += [say_count("{count} golden acorn", "{count} golden acorns", gold)] if gold else []
-    return say(" and ").join(parts) or say("nothing")
+    return listed(parts) or say("nothing")
 
 
 _DETAILS: dict[str, Callable[[int, Sequence[str]], str]] = {
@@ -218,7 +218,7 @@ def _together(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     others = [name for name in names if not isinstance(name, You)]
-    return say(" and ").join([*others, say("you")] if len(others) < len(names) else others)
+    return listed([*others, say("you")] if len(others) < len(names) else others)
 
 
 # --- How the points came about ----------------------------------------------------------------------------------------

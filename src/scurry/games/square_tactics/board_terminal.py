@@ -94,7 +94,7 @@ def _camps(view: Position, seat: int, names: Sequence[str]) -> Table:
 def _camp(view: Position, other: int, seat: int, names: Sequence[str]) -> list[Text]:
     camp = view.camps[other]
     mark = "▶ " if is_to_act(view, other) else "  "
-    you = say(" (you)") if other == seat else ""
+    you = f" ({say('you')})" if other == seat else ""
     points = points_so_far(view, other)
     cells = [f"{mark}{names[other]}{you}", say(COMPASS[turn_of_seat(view, other)]), say(FACTION_NAMES[camp.faction])]
     cells += [str(count) for count in (camp.hand, camp.deck, camp.pile, camp.actions, points)]

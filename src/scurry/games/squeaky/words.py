@@ -9,7 +9,7 @@ from scurry.games.squeaky.explaining import explain
 from scurry.games.squeaky.happenings import Happening, Reason
 from scurry.games.squeaky.moves import FOOD_NAMES
 from scurry.games.squeaky.position import FOODS, SEASONS, Position, Stage
-from scurry.kernel.catalogue import You, say, say_count
+from scurry.kernel.catalogue import You, listed, say, say_count
 from scurry.kernel.journal import Event
 
 __all__ = ["amount", "ask", "choices_are_open", "explain", "points", "reason", "sheet", "signed", "tell"]
@@ -172,7 +172,7 @@ def _together(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     first, *others = names
-    return say(" and ").join([str(first), *(say("you") if isinstance(name, You) else name for name in others)])
+    return listed([str(first), *(say("you") if isinstance(name, You) else name for name in others)])
 
 
 def sheet(position: Position) -> list[tuple[str, list[object]]]:
