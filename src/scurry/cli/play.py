@@ -314,7 +314,8 @@ class Table:
 
         if len(self.people) > 1 and self.match.game.card.hidden and self.looking != seat:
             self._fresh_page()
-            read_line(self.console, say("Hand the keyboard to {name}, then press Enter. ", name=self.match.names[seat]))
+            asked = say("Hand the keyboard to {name}, then press Enter.", name=self.match.names[seat])
+            read_line(self.console, asked + " ")
         self.looking = seat
 
     def _tell_news(self, seat: int) -> None:

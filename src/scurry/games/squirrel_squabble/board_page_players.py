@@ -81,7 +81,7 @@ def plan_in_words(view: Position, seat: int) -> str:
     """What is known of a plan, as people say it: move 1, then turn left."""
     known = [int(side) for side in view.squirrels[seat].stack if side not in (NO_COIN, UNKNOWN)]
     actions = [say(ACTION_NAMES[view.options.coins[side]]) for side in known]
-    told = reduce(lambda first, next: say("{first}, then {next}", first=first, next=next), actions or [""])
+    told = reduce(lambda first, then: say("{first}, then {then}", first=first, then=then), actions or [""])
     return say("Plan: {actions}", actions=told) if known else say("Plan")
 
 
