@@ -92,7 +92,7 @@ class _Number(float):
 def filled(sentence: str, values: Mapping[str, object], tongue: Tongue) -> str:
     """A sentence with its values; without any it may be the name of a thing."""
     if not values:
-        return _noun(sentence) if "\n" in sentence else sentence.format()
+        return _noun(sentence.format())
     if "[" in sentence:
         first = _VALUE.search(sentence)
         sentence = VERB.sub(lambda verb: _agreeing(verb, values, first[1] if first else ""), sentence)
@@ -100,7 +100,7 @@ def filled(sentence: str, values: Mapping[str, object], tongue: Tongue) -> str:
         sentence = _VALUE.sub(lambda place: _of_reader(place, values, tongue), sentence)
     if ":" in sentence or tongue.number != Tongue.number:
         values = {name: _formed(value, tongue) for name, value in values.items()}
-    return sentence.format(**values)
+    return _noun(sentence.format(**values))
 
 
 def _formed(value: object, tongue: Tongue) -> object:
@@ -125,6 +125,8 @@ _LINE = re.compile(r"(\w+): (.+)")
 
 def _noun(text: str) -> str:
     """The name of a thing, if every line below the first gives a form of it; else the text as it is."""
+    if "\n" not in text:
+        return text
     plain, *lines = text.split("\n")
     forms = [_LINE.fullmatch(line) for line in lines if line]
     if not all(forms):

@@ -16,8 +16,8 @@ from scurry.kernel.wording import escaped
 from scurry.translating.scopes import Module, Scope, functions_around
 
 SAY, SAY_COUNT = "say", "say_count"
-ELSEWHERE = {"capitalize", "lower", "title", "upper"}
-"""What is done to a text before it is said does not change which text it is."""
+CASES = {"capitalize", "lower", "title", "upper"}
+"""What may be done to a text before it is said."""
 
 
 @dataclass(frozen=True)
@@ -226,8 +226,9 @@ class Tracer:
                 yield from self.inside(value, scope)
                 for default in call.args[1:]:
                     yield from self.written(default, scope)
-            case ast.Attribute(value=value, attr=name) if name in ELSEWHERE:
-                yield from self.written(value, scope)
+            case ast.Attribute(value=value, attr=name) if name in CASES:
+                for leaf, at in self.written(value, scope):
+                    yield ast.Constant(getattr(_text(leaf), name)()), at
             case ast.Name(id="tuple" | "list" | "sorted" | "reversed"):
                 yield from self.written(call.args[0], scope)
             case ast.Name(id=name) if name in self.given:

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.nutty_squirrels.card import FIRST_POWER
-from scurry.games.nutty_squirrels.moves import LIMB_NAMES, POWER_NAMES
+from scurry.games.nutty_squirrels.moves import LIMB_NAMES
+from scurry.games.nutty_squirrels.naming import power_name
 from scurry.games.nutty_squirrels.position import (
     COLOURS,
     LENGTH,
@@ -27,7 +28,6 @@ from scurry.games.nutty_squirrels.position import (
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.tree import spot_of, spot_under
 from scurry.games.nutty_squirrels.turns import points_left, value_in
-from scurry.games.nutty_squirrels.words import power_name
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.common import is_to_act
 
@@ -140,7 +140,7 @@ def _powers(squirrel: Squirrel) -> Text:
     text = Text()
     for power in range(POWERS):
         if squirrel.powers[power]:
-            text.append(", " if text else "").append(POWER_NAMES[power], "cyan")
+            text.append(", " if text else "").append(power_name(power), "cyan")
             holder = {Power.BACKPACK: Holder.BACKPACK, Power.STICKY_FINGERS: Holder.BAG}.get(Power(power))
             if holder is not None:
                 text.append(" ").append_text(_held(squirrel, holder))
@@ -154,7 +154,7 @@ def _sides(view: Position) -> Text:
     text = Text(say("Supply:") + " ")
     text.append_text(_counted(view.supply[0], view.supply[1]))
     if is_solo(view):
-        market = [POWER_NAMES[power] for power in range(POWERS) if view.market[power]]
+        market = [power_name(power) for power in range(POWERS) if view.market[power]]
         text.append("   " + say("Market: {powers}", powers=", ".join(market) or say("sold out")))
         return text.append("   " + say("The game is won.") if view.has_won else "")
     text.append("   " + say_count("Deck: {count} card", "Deck: {count} cards", int(view.deck_size)))

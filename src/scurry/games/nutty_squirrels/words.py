@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.explaining import explain
 from scurry.games.nutty_squirrels.happenings import HAUL, Happening
-from scurry.games.nutty_squirrels.moves import HOLDER_NAMES, LIMB_NAMES, POWER_NAMES, SPOT_NAMES
+from scurry.games.nutty_squirrels.moves import HOLDER_NAMES, LIMB_NAMES
+from scurry.games.nutty_squirrels.naming import colour_name, power_name, spot_name
 from scurry.games.nutty_squirrels.position import COLOURS, Colour, Ending, Holder, Leaf, Owing, Position
 from scurry.games.nutty_squirrels.rules import REASONS
 from scurry.games.nutty_squirrels.solo import PRICES, is_solo
@@ -109,21 +110,6 @@ def _found(event: Event) -> str:
     if event.d == 0:
         return say("no acorn")
     return say_count("{count} brown acorn", "{count} brown acorns", event.d)
-
-
-def colour_name(colour: int) -> str:
-    """Brown or golden, before a noun."""
-    return say(("brown", "golden")[colour])
-
-
-def power_name(power: int) -> str:
-    """A power's name, as on its card."""
-    return say(POWER_NAMES[power].title())
-
-
-def spot_name(spot: int) -> str:
-    """A place of the tree, as in "on the trunk" or "on b3"."""
-    return SPOT_NAMES[spot] if spot else say("the trunk")
 
 
 def haul_name(number: int) -> str:
