@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +12,7 @@ from jinja2.ext import babel_extract
 
 from scurry.games import Game, shelf
 from scurry.kernel.measures import measures_in
+from scurry.kernel.wording import Tongue
 from scurry.matches.lessons import lessons_of
 from scurry.matches.scenes import scenes_of
 from scurry.translating.tracing import SAY, SAY_COUNT, Finding, Text, Traced, trace
@@ -70,7 +71,7 @@ def texts_of_code() -> Traced:
 
 def texts() -> list[Text]:
     """All texts of Scurry and of the games in its folder."""
-    return [*texts_of_code().texts, *_of_templates(), *(text for game in _games() for text in texts_of_game(game))]
+    return [*texts_of_code().texts, *_of_every_tongue(), *_of_templates(), *(text for game in _games() for text in texts_of_game(game))]
 
 
 def _games() -> list[Game]:
@@ -83,6 +84,11 @@ def texts_of_others(game: Game) -> list[Text]:
     package = of_game(game)
     paths = [path for path in sorted(package.folder.rglob("*.py")) if "tests" not in path.parts]
     return [*trace(paths, package.root, GIVEN).texts, *texts_of_game(game)]
+
+
+def _of_every_tongue() -> Iterator[Text]:
+    """What a language has of its own: it has no sentence, and shows in many."""
+    return _told("scurry/kernel/wording.py:1", (str(field.default) for field in fields(Tongue)))
 
 
 # --- Templates --------------------------------------------------------------------------------------------------------
