@@ -71,7 +71,12 @@ def texts_of_code() -> Traced:
 
 def texts() -> list[Text]:
     """All texts of Scurry and of the games in its folder."""
-    return [*texts_of_code().texts, *_of_every_tongue(), *_of_templates(), *(text for game in _games() for text in texts_of_game(game))]
+    return [
+        *texts_of_code().texts,
+        *_of_every_tongue(),
+        *_of_templates(),
+        *(text for game in _games() for text in texts_of_game(game)),
+    ]
 
 
 def _games() -> list[Game]:
