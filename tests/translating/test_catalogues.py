@@ -69,7 +69,7 @@ def test_a_translation_that_cannot_be_right_is_found(sentence: str, translation:
     assert not [*wrong(Message(sentence, "[Vince {name}|Vinci tu]."))]
 
 
-# --- What a language may do ---------------------------------------------------------------------------------------------
+# --- What a language may do -------------------------------------------------------------------------------------------
 
 
 def test_things_take_the_form_that_a_sentence_asks_for() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -26,17 +26,17 @@ def test_every_game_has_a_glossary_for_every_language() -> None:
 def test_texts_keep_to_the_glossary(package: Package, glossary: Path) -> None:
     language = glossary.name.split(".")[1]
     terms: dict[str, list[str]] = tomllib.loads(glossary.read_text("utf-8"))["terms"]
-    assert [*_strays(read(path_of(package, language), language), terms)] == []
+    assert [*_strays(iter(read(path_of(package, language), language)), terms)] == []
 
 
-def _strays(messages: Iterator[Message], terms: dict[str, list[str]]) -> Iterator[str]:
+def _strays(messages: Iterable[Message], terms: dict[str, list[str]]) -> Iterator[str]:
     for message in messages:
         told = [message.id] if isinstance(message.id, str) else list(message.id)
         strings = [message.string] if isinstance(message.string, str) else list(message.string or ())
         for term, ours in terms.items():
-            if any(re.search(rf"\b(?:{term})\b", _words(each)) for each in told):
-                if not any(word in string for string in strings for word in ours):
-                    yield f"{term}: “{told[0]}” → “{strings[0]}”"
+            is_meant = any(re.search(rf"\b(?:{term})\b", _words(each)) for each in told)
+            if is_meant and not any(word in string for string in strings for word in ours):
+                yield f"{term}: “{told[0]}” → “{strings[0]}”"
 
 
 def _words(sentence: str) -> str:

@@ -25,7 +25,7 @@ def traced(folder: Path, code: str, other: str = "") -> Traced:
         ('say("a leaf" if is_bare else "an acorn")', {"a leaf", "an acorn"}),
         ('NAMES = ("a leaf", "an acorn")\ndef f(n):\n    return say(NAMES[n])', {"a leaf", "an acorn"}),
         ('NAMES = {1: ("x", "a leaf")}\ndef f(n):\n    _, words = NAMES[n]\n    say(words)', {"a leaf"}),
-        ('def f():\n    for _, words in (("x", "a leaf"), ("y", "an acorn")):\n        say(words)', {"a leaf", "an acorn"}),
+        ('def f():\n    for _, words in (("x", "a leaf"), ("y", "a nut")):\n        say(words)', {"a leaf", "a nut"}),
         ('def f():\n    g("a leaf")\ndef g(words, more=""):\n    say(words)', {"a leaf"}),
         ('def f():\n    return "a leaf"\nsay(f())', {"a leaf"}),
         ('say(("a leaf", "an acorn")[n].title())', {"A Leaf", "An Acorn"}),

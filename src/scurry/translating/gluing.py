@@ -1,4 +1,4 @@
-"""Sentences that are glued from parts: another language would order them otherwise, and the parts cannot be translated."""
+"""Sentences that are glued from parts: another language would order them otherwise."""
 
 from __future__ import annotations
 
@@ -44,8 +44,5 @@ def _is_said(node: ast.AST) -> bool:
 
 
 def _is_worded(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and WORD.search(STYLE.sub("", node.value)) is not None
-    )
+    words = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    return WORD.search(STYLE.sub("", words)) is not None
