@@ -28,18 +28,18 @@ AT_ONCE = """try {
 } catch {}"""
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Debian's Chromium, without a screen; or its Firefox, driven by WebDriver BiDi, if `SCURRY_BROWSER` says so."""
-    if os.environ.get("SCURRY_BROWSER") == "firefox":
+def launch(playwright: Playwright, name: str) -> Browser:
+    """Debian's Chromium, without a screen; or its Firefox, driven by WebDriver BiDi."""
+    if name == "firefox":
         return playwright.firefox.launch(executable_path=needs.firefox(), channel="moz-firefox")
     return playwright.chromium.launch(executable_path=needs.chromium(), args=QUIET)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser for each module: Playwright holds the thread's event loop."""
+    """A browser for each module: Playwright holds the thread's event loop. `SCURRY_BROWSER` may name the other one."""
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, os.environ.get("SCURRY_BROWSER", "chromium"))
         yield browser
         browser.close()
 
