@@ -45,9 +45,13 @@ def test_a_singular_goes_with_its_plural(tmp_path: Path) -> None:
             say_count(*PAIRS[n], n)
             one, many = ("a", "b") if is_bare else ("c", "d")
             say_count(one, many, n)
+        def g(n):
+            one = "e"
+            many = "f"
+            say_count(one, many, n)
     """
     found = {(text.one, text.many) for text in traced(tmp_path, code).texts}
-    assert found == {("{count} leaf", "{count} leaves"), ("{count} nut", "{count} nuts"), ("a", "b"), ("c", "d")}
+    assert found == {("{count} leaf", "{count} leaves"), ("{count} nut", "{count} nuts"), ("a", "b"), ("c", "d"), ("e", "f")}
 
 
 @pytest.mark.parametrize("code", ['say(f"a {name}")', 'say("a " + name)', "say(read())", 'say("a leaf %s" % name)'])

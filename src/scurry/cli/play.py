@@ -29,9 +29,9 @@ PAUSE = 1.2
 
 def common(game: Game) -> Sequence[click.Parameter]:
     """The switches that every game has."""
-    seats = spoken_seats(game.card.seats)
+    told = say("how many players: {seats}  [default: people and bots together]", seats=spoken_seats(game.card.seats))
     return [
-        click.Option(["--seats"], type=int, help=f"how many players: {seats}  [default: people and bots together]"),
+        click.Option(["--seats"], type=int, help=told),
         click.Option(
             ["--bots"], default=None, help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7"
         ),

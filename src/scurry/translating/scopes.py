@@ -155,6 +155,12 @@ class Scope:
             if isinstance(target, ast.Tuple) and tuple(ast.unparse(each) for each in target.elts) == names:
                 yield value
 
+    def values_alone(self, name: str) -> Iterator[ast.expr]:
+        """What is assigned to exactly this name."""
+        for target, value, is_each in self._bindings():
+            if not is_each and isinstance(target, ast.Name) and target.id == name:
+                yield value
+
     def returned(self) -> Iterator[tuple[ast.expr, Scope]]:
         """What the function may return."""
         assert self.function is not None

@@ -17,7 +17,7 @@ from scurry.matches.lessons import lessons_of
 from scurry.matches.scenes import scenes_of
 from scurry.translating.tracing import SAY, SAY_COUNT, Finding, Text, Traced, trace
 
-GIVEN = frozenset({"text", "title", "sentence", "help", "wrong", "question", "option_title", "escaped"})
+GIVEN = frozenset({"text", "title", "sentence", "help", "wrong", "question", "option_title", "choice_title", "escaped"})
 """What code says by these names is written on cards, in measures, lessons and examples: it is read from there."""
 OPTIONS = {"trimmed": "true", "trim_blocks": "true", "lstrip_blocks": "true"}
 

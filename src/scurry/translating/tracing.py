@@ -99,11 +99,22 @@ class Tracer:
         if isinstance(first, ast.Starred):
             yield from self._couples(first.value, scope)
         elif isinstance(first, ast.Name) and isinstance(call.args[1], ast.Name):
-            for value in scope.values_of_row((first.id, call.args[1].id)):
-                yield from self._couples(value, scope)
+            yield from self._named((first.id, call.args[1].id), scope)
         else:
             ones, others = ([_text(leaf) for leaf, _ in self.written(each, scope)] for each in call.args[:2])
             yield from zip(ones, others, strict=True)
+
+    def _named(self, names: tuple[str, str], scope: Scope) -> Iterator[tuple[str, str]]:
+        """A singular and its plural that have names: unpacked at once, or one after the other."""
+        rows = [*scope.values_of_row(names)]
+        pairs = [*zip(*(scope.values_alone(name) for name in names), strict=True)]
+        if not rows and not pairs:
+            raise Untraceable(" and ".join(names))
+        for value in rows:
+            yield from self._couples(value, scope)
+        for pair in pairs:
+            one, many = (_text(leaf) for each in pair for leaf, _ in self.written(each, scope))
+            yield one, many
 
     def _couples(self, told: ast.expr, scope: Scope) -> Iterator[tuple[str, str]]:
         for row, at in self.written(told, scope):
