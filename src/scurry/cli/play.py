@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,9 +18,6 @@ if TYPE_CHECKING:
 
     from scurry.bots.bot import Bot
     from scurry.cli.saved import Sitting
-
-PAUSE = 1.2
-"""Seconds that a bot's action stays on the screen."""
 
 
 # --- The command ------------------------------------------------------------------------------------------------------
@@ -213,18 +209,19 @@ class Table:
     def __init__(self, console: Console, sitting: Sitting, with_hints: bool) -> None:
         from scurry.bots.bot import find_bot
         from scurry.cli.saved import PERSON
+        from scurry.cli.screen import Screen
 
         self.console = console
         self.with_hints = with_hints
         self.match = sitting.match
         self.people = sitting.people
+        self.screen = Screen(console, sitting.match, sitting.people)
         self.bots: dict[int, Bot] = {
             seat: find_bot(player, self.match.game, seed=seat)
             for seat, player in enumerate(sitting.players)
             if player != PERSON
         }
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.seen = self.match.ply
 
     def play_on(self) -> None:
         """One decision after another."""
@@ -241,32 +238,9 @@ class Table:
         match = self.match
         moves = [move.id for move in match.legal(seat)]
         match.play(seat, self.bots[seat].choose(match.view(seat), seat, moves))
-        self.show_moments()
+        self.screen.show_moments(match.ply - 1)
         if match.tests_memory and self.people:
-            self.show_last_action()
-
-    def show_moments(self) -> None:
-        """A move that did many things is seen one thing after the other; the last is what is drawn next anyway."""
-        from scurry.matches.moments import shown_at
-
-        if not self.console.is_terminal or not self.people:
-            return
-        watcher = self._watcher()
-        for shown in shown_at(self.match, self.match.ply, watcher)[:-1]:
-            if shown.lines:
-                self._fresh_page()
-                self._draw(watcher, shown.view)
-                self.console.print("\n".join(shown.lines), markup=False)
-                time.sleep(PAUSE)
-
-    def show_last_action(self) -> None:
-        """Where memory counts, an action is shown when it happens, and is gone with the next."""
-        lines = self.match.log_at(self.match.ply, self._watcher())
-        if lines and self.console.is_terminal:
-            self._fresh_page()
-            self._draw(self._watcher())
-            self.console.print("\n".join(lines))
-            time.sleep(PAUSE)
+            self.screen.show_last_action()
 
     def let_person_play(self, seat: int) -> None:
         """Show the table and what happened, ask, and play what is answered."""
@@ -275,15 +249,15 @@ class Table:
         from scurry.matches.refusals import Refusal
 
         self._hand_over(seat)
-        self._fresh_page()
-        self._draw(seat)
-        self._tell_news(seat)
+        self.screen.fresh_page()
+        self.screen.draw(seat)
+        self.screen.tell_news(seat)
         if self.with_hints:
             hint(self.console, self.match, seat)
         while True:
             try:
                 self.match.play(seat, ask(self.console, self.match, seat))
-                self.show_moments()
+                self.screen.show_moments(self.match.ply - 1)
                 return
             except Refusal as refusal:
                 self.console.print(str(refusal), style="red")
@@ -293,53 +267,20 @@ class Table:
         from scurry.matches.scores import points_in_words
 
         assert self.match.result is not None
-        self._fresh_page()
-        self._draw(self._watcher())
-        self._tell_news(self._watcher())
+        self.screen.fresh_page()
+        self.screen.draw(self.screen.watcher)
+        self.screen.tell_news(self.screen.watcher)
         result, names, points = self.match.result, self.match.names, points_in_words(self.match)
         for seat in sorted(range(self.match.seats), key=lambda seat: result.places[seat]):
             told = f"{result.places[seat]}. {names[seat]}, {points[seat]}"
             self.console.print(told, style="bold" if result.places[seat] == 1 else "", markup=False)
         self.console.print(result.sentence, style="bold green", markup=False)
 
-    def _watcher(self) -> int:
-        """Whose eyes the screen shows between turns: the one person's, or nobody's."""
-        from scurry.kernel.verbs import SPECTATOR
-
-        return self.people[0] if len(self.people) == 1 else SPECTATOR
-
     def _hand_over(self, seat: int) -> None:
         """Between people who must not see each other's secrets."""
         from scurry.cli.asking import read_line
 
         if len(self.people) > 1 and self.match.game.card.hidden and self.looking != seat:
-            self._fresh_page()
+            self.screen.fresh_page()
             read_line(self.console, say("Hand the keyboard to {name}, then press Enter. ", name=self.match.names[seat]))
         self.looking = seat
-
-    def _tell_news(self, seat: int) -> None:
-        """What happened since the person last looked; where memory counts, the last action alone."""
-        match = self.match
-        first = self.seen + 1
-        if match.tests_memory:
-            first = max(first, self._last_told(seat))
-        for ply in range(first, match.ply + 1):
-            for line in match.log_at(ply, seat):
-                self.console.print(line)
-        self.seen = match.ply
-
-    def _last_told(self, seat: int) -> int:
-        return next((ply for ply in range(self.match.ply, 0, -1) if self.match.log_at(ply, seat)), 1)
-
-    def _draw(self, seat: int, view: Any = None) -> None:
-        seen = self.match.view(seat) if view is None else view
-        self.console.print(self.match.game.part("board_terminal").draw(seen, seat, self.match.names))
-
-    def _fresh_page(self) -> None:
-        """A clear screen; where memory counts, what has scrolled away is wiped out too."""
-        if self.console.is_terminal:
-            self.console.clear()
-            if self.match.tests_memory:
-                self.console.file.write("\x1b[3J")
-        else:
-            self.console.print()

@@ -23,7 +23,7 @@ from scurry.server.my_tables import in_lobby
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
-from scurry.server.terms import first_game_in_words, first_seats
+from scurry.server.terms import first_game_in_words
 from scurry.server.today import today_of
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
@@ -82,7 +82,7 @@ async def _game_page(
         422 if problem else 200,
         game=game,
         problem=problem,
-        seats=seats or first_seats(game),
+        seats=seats or game.card.seats_at_first,
         names_of_seats=[say("Player {number}", number=seat + 1) for seat in range(game.card.seats[-1])],
         levels=LEVELS,
         usual=USUAL,
@@ -111,7 +111,7 @@ def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
 def usual_seats(game: Game, way: str) -> int:
     """How many a game is played with unless somebody says so."""
     if way == "now":
-        return first_seats(game)
+        return game.card.seats_at_first
     return min((count for count in game.card.seats if count >= 2), default=game.card.seats[-1])
 
 

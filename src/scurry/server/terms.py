@@ -36,15 +36,10 @@ def option_title(name: str) -> str:
 
 def first_game_in_words(game: Game) -> str:
     """How "Play now" begins."""
-    seats = first_seats(game)
+    seats = game.card.seats_at_first
     bots = say_count("against a bot", "against {count} bots", seats - 1) if seats > 1 else say("alone")
     told = ", ".join([bots, *options_in_words(game, game.card.first_options)])
     return say("Play now begins simply: {terms}.", terms=told)
-
-
-def first_seats(game: Game) -> int:
-    """How many sit down with "Play now", unless somebody says so."""
-    return game.card.first_seats or min((count for count in game.card.seats if count >= 3), default=game.card.seats[-1])
 
 
 def bot_in_words(bot: str) -> str:
