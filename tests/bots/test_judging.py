@@ -54,7 +54,7 @@ def test_who_sees_the_others_coins_before_answering_surely_wins() -> None:
 
 def test_a_lone_move_is_judged_as_itself_and_not_taken_for_the_choice_after_it() -> None:
     """In Square Tactics with four, the first to move puts its only card down; later it has other choices."""
-    match = Match(scurry.game("square-tactics"), seats=4, seed=1)
+    match = Match("square-tactics", seats=4, seed=1)
     while len(match.legal(match.to_act[0])) > 1:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     seat, moves = match.to_act[0], [move.id for move in match.legal(match.to_act[0])]
