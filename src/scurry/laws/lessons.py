@@ -25,9 +25,13 @@ def lesson_problems(game: Game) -> list[str]:
     except BadLesson as problem:
         return [str(problem)]
     if not lessons:
-        is_ours = game.package not in {other.package for other in of_others()}
-        return [say("There is no lesson: write lessons/first.toml.")] if is_ours else []
+        return [say("There is no lesson: write lessons/first.toml.")] if is_ours(game) else []
     return [*_of_all(lessons), *(f"{lesson.name}: {problem}" for lesson in lessons for problem in problems_in(lesson))]
+
+
+def is_ours(game: Game) -> bool:
+    """Whether a game is not of a package that somebody else brings."""
+    return game.package not in {other.package for other in of_others()}
 
 
 def _of_all(lessons: tuple[Lesson, ...]) -> Iterator[str]:
@@ -48,10 +52,15 @@ def problems_in(lesson: Lesson) -> list[str]:
 
 def _of_texts(lesson: Lesson) -> Iterator[str]:
     for text in lesson.texts:
-        if (count := len(text.split())) > MOST_WORDS:
-            yield say("'{text}' has {count} words: at most {most}.", text=text, count=count, most=MOST_WORDS)
-        if not text.strip() or set(text) & set("{}[]"):
-            yield say("'{text}' must be a plain sentence: a catalogue takes it as it stands.", text=text)
+        yield from problems_in_text(text)
+
+
+def problems_in_text(text: str) -> Iterator[str]:
+    """What is wrong with something that a file tells people."""
+    if (count := len(text.split())) > MOST_WORDS:
+        yield say("'{text}' has {count} words: at most {most}.", text=text, count=count, most=MOST_WORDS)
+    if not text.strip() or set(text) & set("{}[]"):
+        yield say("'{text}' must be a plain sentence: a catalogue takes it as it stands.", text=text)
 
 
 def _of_ending(lesson: Lesson) -> Iterator[str]:
