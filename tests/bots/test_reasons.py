@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 import scurry
-from scurry.bots.advising import advise, is_costly, seems_costly, weigh
+from scurry.bots.advising import advise, costly_after_all, seems_costly, weigh
 from scurry.bots.course import Answer
 from scurry.bots.judging import Judgement, Verdict
 from scurry.bots.reasons import Choice, Findings, Reply, comparison, findings_of, mix, objection, read, why, write
@@ -82,14 +82,14 @@ def test_a_move_that_was_made_is_compared_with_the_better_one() -> None:
         "“take peanut” wins 20 of 100 games; “to den” wins 57.",
         "After “take peanut”, Bruno most likely plays “take candy” (100 times in 100): then you win 19 of 100 games.",
     )
-    assert is_costly(worse, PEANUT)
-    assert not is_costly(worse, DEN)
+    assert costly_after_all(worse, PEANUT) == findings_of(worse, PEANUT)
+    assert costly_after_all(worse, DEN) is None
 
 
 def test_what_may_be_luck_is_not_called_costly_but_looked_at_again() -> None:
     unsure = judged(CLEAR.verdicts[0], replace(CLEAR.verdicts[1], measured=Measured(0.47, 0.03, 0.1, 0.03, 50)))
     assert seems_costly(unsure, SWEEPER)
-    assert not is_costly(unsure, SWEEPER)
+    assert costly_after_all(unsure, SWEEPER) is None
 
 
 SEALED = judged(
@@ -117,7 +117,7 @@ def test_where_choices_are_sealed_it_tells_how_often_each() -> None:
 
 def test_nothing_that_is_chosen_now_and_then_is_costly_and_it_is_not_what_the_mix_is_compared_with() -> None:
     bad_luck = judged(verdict(CANDY, 0.5, share=0.9), verdict(LOLLIPOP, 0.1, 0.4, share=0.1), is_sealed=True)
-    assert not is_costly(bad_luck, LOLLIPOP)
+    assert costly_after_all(bad_luck, LOLLIPOP) is None
     assert not seems_costly(bad_luck, LOLLIPOP)
     found = findings_of(bad_luck)
     assert found.other is None

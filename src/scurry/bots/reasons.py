@@ -173,10 +173,24 @@ def comparison(game: Game, found: Findings) -> str:
 
 
 def objection(game: Game, found: Findings) -> str:
-    """How likely a move wins that was made, or is about to be, compared with what would be better."""
+    """How likely a move wins that was made, compared with what would have been better."""
     made = found.other or found.best
     told = {"made": _word(game, made.move), "less": made.wins, "best": _word(game, found.best.move)}
     return say("“{made}” wins {less} of 100 games; “{best}” wins {wins}.", **told, wins=found.best.wins)
+
+
+def alarm(game: Game, found: Findings, names: Sequence[str]) -> str:
+    """The same before it is made, and what makes it worse: the better move is for whoever is warned to find."""
+    made = found.other or found.best
+    told = {"made": _word(game, made.move), "less": made.wins, "wins": found.best.wins}
+    if found.threat is None or found.threat.seat == found.seat or found.is_sealed:
+        return say("“{made}” wins {less} of 100 games, and you can win {wins}.", **told)
+    sentence = (
+        "“{made}” wins {less} of 100 games, and you can win {wins}. "
+        "Most likely {name} [name:answers|answer] “{reply}” ({often} times in 100)."
+    )
+    reply = {"name": names[found.threat.seat], "reply": _word(game, found.threat.move), "often": found.threat.often}
+    return say(sentence, **told, **reply)
 
 
 def why(game: Game, found: Findings, names: Sequence[str]) -> str:
