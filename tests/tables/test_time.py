@@ -37,7 +37,7 @@ LONG_ENOUGH = 8.0
 @asynccontextmanager
 async def hub_at(folder: Path, clock: DrivenClock) -> Any:
     hub = Hub(Store(f"sqlite:///{folder}/scurry.db"), PACE, clock)
-    clock.is_quiet = lambda: hub.bots._thinkers.busy == clock.spending and hub._writer.is_at_rest
+    clock.is_quiet = lambda: hub.thinkers.busy == clock.spending and hub._writer.is_at_rest
     try:
         yield hub
     finally:

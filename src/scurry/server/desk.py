@@ -24,7 +24,7 @@ from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 from scurry.tables.progress import About, Done, Progress
 from scurry.tables.refusals import BadStore, StoreAway
-from scurry.tables.steps import Step
+from scurry.tables.steps import ON, Kind, Step
 from scurry.tables.store import KeptIn, Store
 
 LOOKING_ANEW = 2.0
@@ -78,8 +78,11 @@ class Desk:
         self._begin(self.hub.resume(lambda other: other.name == game.name))
 
     def _note(self, step: Step, live: Live) -> None:
-        """A step was acknowledged: it is counted, and a lesson that it ended is remembered."""
+        """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""
         self.metrics.note_step(step, live)
+        if step.kind in (Kind.NOTES, Kind.TUTOR):
+            liked = Done(step.guest, step.kind.value, {"on": step.value == ON}, step.at)
+            self.hub.begin(self.hub.read(self.progress.note, About.HELP, liked))
         place = live.table.place
         if place is not None and place.is_done:
             done = Done(step.guest, place.lesson.full_name, {}, step.at)

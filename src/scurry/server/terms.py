@@ -10,9 +10,10 @@ from scurry.tables.table import Table
 
 
 def terms_in_words(table: Table) -> list[str]:
-    """The game, the number of players, and every option that differs from the usual."""
+    """The game, the number of players, and whatever differs from the usual."""
     count = say_count("{count} player", "{count} players", table.terms.seats)
-    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options)]
+    hints = [say("hints for whoever asks")] if table.terms.hints and not table.terms.is_special else []
+    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options), *hints]
 
 
 def options_in_words(game: Game, chosen: object) -> list[str]:
