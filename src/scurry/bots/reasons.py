@@ -14,6 +14,7 @@ from scurry.bots.course import Answer
 from scurry.bots.judging import Judgement, Verdict
 from scurry.bots.sampling import SURELY
 from scurry.games import Game
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 from scurry.matches.puzzle_words import in_hundred
 
@@ -254,4 +255,4 @@ def mix(game: Game, found: Findings) -> list[str]:
 
 def _word(game: Game, move: int) -> str:
     """A move as it is said and read."""
-    return str(game.moves.write(move))
+    return spoken(game, move)

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 def common(game: Game) -> Sequence[click.Parameter]:
     """The switches that every game has."""
-    seats = spoken_seats(game.card.seats)
+    told = say("how many players: {seats}  [default: people and bots together]", seats=spoken_seats(game.card.seats))
     return [
-        click.Option(["--seats"], type=int, help=f"how many players: {seats}  [default: people and bots together]"),
+        click.Option(["--seats"], type=int, help=told),
         click.Option(
             ["--bots"], default=None, help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7"
         ),
@@ -155,7 +155,7 @@ def choose_game(console: Console) -> Game | None:
         )
     while True:
         try:
-            answer = read_line(console, say("Which game (a number or a name, Enter for the first)? ")) or "1"
+            answer = read_line(console, say("Which game (a number or a name, Enter for the first)?") + " ") or "1"
         except Leaving:
             return None
         if answer in ("q", "quit"):
@@ -309,5 +309,6 @@ class Table:
 
         if len(self.people) > 1 and self.match.game.card.hidden and self.looking != seat:
             self.screen.fresh_page()
-            read_line(self.console, say("Hand the keyboard to {name}, then press Enter. ", name=self.match.names[seat]))
+            asked = say("Hand the keyboard to {name}, then press Enter.", name=self.match.names[seat])
+            read_line(self.console, asked + " ")
         self.looking = seat

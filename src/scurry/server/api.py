@@ -97,13 +97,18 @@ async def games(request: Request) -> list[GameInfo]:
 def _game(desk: Desk, game: Game) -> GameInfo:
     card = game.card
     options = [
-        OptionInfo(name=name, help=option.help, default=option.write(option.default), allowed=option.allowed())
+        OptionInfo(
+            name=name,
+            help=say(option.help) if option.help else "",
+            default=option.write(option.default),
+            allowed=option.allowed(),
+        )
         for name, option in card.options.items()
     ]
     return GameInfo(
         name=game.name,
         title=card.title,
-        sentence=card.sentence,
+        sentence=say(card.sentence),
         seats=list(card.seats),
         minutes=card.minutes,
         rules=card.version,

@@ -31,6 +31,7 @@ from scurry.server.my_tables import tables
 from scurry.server.pages import pages
 from scurry.server.puzzle_api import puzzle_api
 from scurry.server.puzzle_pages import puzzles
+from scurry.server.reading import reading
 from scurry.server.replays import replays
 from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
@@ -41,7 +42,7 @@ from scurry.web.rendering import STATIC
 from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
-ROUTERS = (api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api)
+ROUTERS = (api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api, reading)
 
 
 def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:

@@ -49,7 +49,7 @@ async def daily(request: Request) -> Response:
         day=in_words(today),
         deals=told,
         weeks=_calendar(mine, shelf(), today),
-        weekdays=WEEKDAYS,
+        weekdays=[say(name) for name in WEEKDAYS],
         month=say(MONTHS[today.month - 1]),
         has_secret=bool(desk.settings.deal_secret),
     )
@@ -92,7 +92,7 @@ async def deal_page(request: Request, name: str, day: Day = None) -> Response:
         words=outcome_in_words(outcome) if outcome else "",
         share=text_to_share(deal, outcome, _address(request, desk)) if outcome else "",
         weeks=_calendar(calendar, (game,), deal.day),
-        weekdays=WEEKDAYS,
+        weekdays=[say(name) for name in WEEKDAYS],
         month=say(MONTHS[deal.day.month - 1]),
         is_over=is_past(desk, deal),
         has_secret=bool(desk.settings.deal_secret),

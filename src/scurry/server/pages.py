@@ -24,7 +24,7 @@ from scurry.server.my_tables import in_lobby
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
-from scurry.server.terms import first_game_in_words
+from scurry.server.terms import choice_title, first_game_in_words, heading_of
 from scurry.server.today import today_of
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, check_bot
@@ -99,9 +99,9 @@ def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
     value = given.get(name, option.write(option.default))
     return {
         "name": name,
-        "title": name.replace("_", " ").capitalize() + ":",
-        "help": option.help,
-        "choices": option.choices,
+        "title": heading_of(name) + ":",
+        "help": say(option.help),
+        "choices": {choice: say(choice_title(choice)) for choice in option.choices},
         "value": ", ".join(map(str, value)) if isinstance(value, list) else value,
         "is_number": not option.shape,
         "is_table": bool(option.shape),

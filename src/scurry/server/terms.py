@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.games import Game
-from scurry.kernel.cards import Option
+from scurry.kernel.cards import YES_NO, Option
 from scurry.kernel.catalogue import say, say_count
 from scurry.tables.opponents import LEVELS
 from scurry.tables.table import Table
@@ -23,16 +23,33 @@ def options_in_words(game: Game, chosen: object) -> list[str]:
 
 
 def _option(name: str, option: Option, value: object) -> str:
-    title = option_title(name)
-    if option.choices == ("no", "yes"):
-        return say(title) if value == "yes" else say("without {option}", option=say(title))
-    told = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-    return say("{option}: {value}", option=say(title), value=told)
+    title = say(option_title(name))
+    if option.choices == YES_NO:
+        return title if value == "yes" else say("without {option}", option=title)
+    return say("{option}: {value}", option=title, value=value_in_words(option, value))
+
+
+def value_in_words(option: Option, value: object) -> str:
+    """A value of an option, as people say it."""
+    if option.choices:
+        return say(choice_title(str(value)))
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def choice_title(choice: str) -> str:
+    """One of several ways to play, as people read it."""
+    return choice.replace("-", " ")
 
 
 def option_title(name: str) -> str:
     """An option's name as people read it."""
     return name.replace("_", " ")
+
+
+def heading_of(option: str) -> str:
+    """An option's name where a line begins with it."""
+    title = say(option_title(option))
+    return title[:1].upper() + title[1:]
 
 
 def first_game_in_words(game: Game) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from scurry.bots.judging import Judgement
 from scurry.bots.reasons import Findings
+from scurry.kernel.catalogue import language
 from scurry.tables.table import Table
 
 MOST_DRAWN = 64
@@ -108,9 +109,10 @@ class Live:
         return held if held is not None and held.page == page else None
 
     def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
-        """A drawing for all who see the same, made once until the table changes."""
-        if seen_by not in self._drawn:
+        """A drawing for all who see the same and read the same language, made once until the table changes."""
+        key = (language(), seen_by)
+        if key not in self._drawn:
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
-            self._drawn[seen_by] = draw()
-        return self._drawn[seen_by]
+            self._drawn[key] = draw()
+        return self._drawn[key]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import listed, say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.learning import Place
 from scurry.matches.match import Move
@@ -152,7 +152,7 @@ class Sight:
             asked: str = table.game.words.ask(self.view, self.seat)
             return asked
         names = [table.names[seat] for seat in table.to_act if seat != self.seat]
-        return say("Waiting for {names}.", names=say(" and ").join(names))
+        return say("Waiting for {names}.", names=listed(names))
 
 
 def look(table: Table, guest: str, wanted: int | None = None) -> Sight:
@@ -184,7 +184,7 @@ def ending(table: Table, seat: int = SPECTATOR) -> str:
     assert table.match is not None
     result = table.match.result
     if result is None:
-        names = say(" and ").join(table.names[seat] for seat in table.resigned)
+        names = listed(table.names[seat] for seat in table.resigned)
         return say("{names} resigned, and the game is over.", names=names)
     if seat == SPECTATOR:
         return result.sentence

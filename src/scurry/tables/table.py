@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from scurry.games import Game, find
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import language, say
 from scurry.matches.lessons import BOT_NAMES
 from scurry.matches.match import Match
 from scurry.matches.record import commitment
@@ -49,7 +49,7 @@ class Table:
         self.hints = Hints()
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
-        self.damage = ""
+        self.is_damaged = False
         """What is wrong with the table, if it cannot go on."""
         self.count = 0
         """How many steps there have been."""
@@ -59,7 +59,7 @@ class Table:
         self._has_ended = False
         self._promise = ""
         self._public = b""
-        self._told: dict[tuple[int, int], list[str]] = {}
+        self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
 
     # --- Looking ---
@@ -111,12 +111,19 @@ class Table:
             self._promise = commitment(self.match or self._new_match())
         return self._promise
 
+    @property
+    def damage(self) -> str:
+        """Why the table cannot go on, to whoever asks; nothing if it can."""
+        lost = "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
+        return say(lost) if self.is_damaged else ""
+
     def told_at(self, ply: int, seat: int) -> list[str]:
         """What a seat may know of the move that led to a ply, in sentences."""
-        if (ply, seat) not in self._told:
+        key = (language(), ply, seat)
+        if key not in self._told:
             assert self.match is not None
-            self._told[ply, seat] = self.match.log_at(ply, seat)
-        return self._told[ply, seat]
+            self._told[key] = self.match.log_at(ply, seat)
+        return self._told[key]
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take its last move back without asking."""
@@ -195,9 +202,7 @@ class Table:
             log.error("a stored step does not fit: %s", type(problem).__name__)
             is_whole = False
         if not is_whole:
-            self.damage = say(
-                "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
-            )
+            self.is_damaged = True
             self._to_act = []
 
     def check_move(self, step: Step) -> None:
@@ -221,7 +226,7 @@ class Table:
 
     def _check(self, step: Step) -> None:
         check_who(self, step)
-        if self.damage:
+        if self.is_damaged:
             raise Damaged(self.damage)
         check_step(self.terms, step)
         if self.count >= MOST_STEPS:
