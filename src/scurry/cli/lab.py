@@ -15,6 +15,8 @@ from scurry.cli.options import GameCommands
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
+BROUGHT = "or anybody's module:Class, run:COMMAND or http://ADDRESS"
+
 if TYPE_CHECKING:
     from scurry.lab.studies.columns import Games
     from scurry.lab.studies.report import Report
@@ -28,7 +30,7 @@ def common(game: Game) -> Sequence[click.Parameter]:
     return [
         click.Option(["--games"], type=click.IntRange(1), default=10_000, show_default=True, help="how many to play"),
         click.Option(["--seats"], type=int, help=f"how many players  [default: {game.card.seats[0]}]"),
-        click.Option(["--players"], default=players, show_default=True, help=f"{listed}, a class as module:Class"),
+        click.Option(["--players"], default=players, show_default=True, help=f"{listed}, {BROUGHT}"),
         click.Option(["--rotate"], is_flag=True, help="players move on by one seat from game to game"),
         click.Option(["--seed"], type=int, default=1, show_default=True, help="the same seed, the same games"),
         *questions(),

@@ -33,7 +33,9 @@ def common(game: Game) -> Sequence[click.Parameter]:
     return [
         click.Option(["--seats"], type=int, help=f"how many players: {seats}  [default: people and bots together]"),
         click.Option(
-            ["--bots"], default=None, help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7"
+            ["--bots"],
+            default=None,
+            help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7; or as in `scurry arena`",
         ),
         click.Option(["--names"], default=None, help="names of the people, with commas between"),
         click.Option(["--seed"], default=None, help="a word that fixes all chance; secret and random otherwise"),
@@ -211,7 +213,7 @@ class Table:
     """A terminal with people and bots around it."""
 
     def __init__(self, console: Console, sitting: Sitting, with_hints: bool) -> None:
-        from scurry.bots.bot import find_bot
+        from scurry.bots.of_others import find_player
         from scurry.cli.saved import PERSON
 
         self.console = console
@@ -219,7 +221,7 @@ class Table:
         self.match = sitting.match
         self.people = sitting.people
         self.bots: dict[int, Bot] = {
-            seat: find_bot(player, self.match.game, seed=seat)
+            seat: find_player(player, self.match.game, seat, self.match.names)
             for seat, player in enumerate(sitting.players)
             if player != PERSON
         }

@@ -24,6 +24,7 @@ from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
 from scurry.tables.going_on import GoingOn
 from scurry.tables.live import Live
+from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
@@ -49,11 +50,12 @@ class Hub:
         clock: Clock | None = None,
         note: Any = None,
         sign: Callable[[str], str] = lambda record: record,
+        brought: Guests = NOBODY,
     ) -> None:
         self.store = store
         self._sign = sign
         self.clock = clock or Clock()
-        self.bots = BotMoves(self, bot_pace)
+        self.bots = BotMoves(self, bot_pace, brought)
         self._going_on = GoingOn(self)
         self.outage = Outage(self)
         self._note = note or (lambda *_: None)
