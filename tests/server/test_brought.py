@@ -18,7 +18,7 @@ from tests.servers import Running, running
 
 BOTS = f"""
 [anything]
-player = "run:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'bots' / 'any_move.py'}"
+player = "run:{sys.executable} {Path(__file__).parents[2] / "examples" / "bots" / "any_move.py"}"
 
 [where]
 player = "where:Where"

@@ -100,6 +100,11 @@ def arena(
     for played in (place or Here()).run(play_match, left):
         bouts.append(played)
         progress(bouts)
+    return report_on(met, bouts)
+
+
+def report_on(met: Meeting, bouts: Sequence[Bout]) -> ArenaReport:
+    """What can be said of matches that were played."""
     return ArenaReport(met, rated(met.players, bouts, met.seed), crossed(len(met.players), bouts), tuple(bouts))
 
 
