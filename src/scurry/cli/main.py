@@ -17,7 +17,7 @@ from scurry.kernel.catalogue import speak
 
 COMMANDS = (
     *("serve", "learn", "play", "puzzles", "games"),
-    *("lab", "tune", "arena", "exploit", "bench", "verify", "replay"),
+    *("lab", "tune", "arena", "ladder", "exploit", "bench", "verify", "replay"),
 )
 
 

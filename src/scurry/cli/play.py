@@ -30,7 +30,9 @@ def common(game: Game) -> Sequence[click.Parameter]:
     return [
         click.Option(["--seats"], type=int, help=told),
         click.Option(
-            ["--bots"], default=None, help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7"
+            ["--bots"],
+            default=None,
+            help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7; or as in `scurry arena`",
         ),
         click.Option(["--names"], default=None, help="names of the people, with commas between"),
         click.Option(["--seed"], default=None, help="a word that fixes all chance; secret and random otherwise"),
@@ -221,7 +223,7 @@ class Table:
     """A terminal with people and bots around it."""
 
     def __init__(self, console: Console, sitting: Sitting, helps: Helps) -> None:
-        from scurry.bots.bot import find_bot
+        from scurry.bots.of_others import find_player
         from scurry.cli.saved import PERSON
         from scurry.cli.screen import Screen
 
@@ -232,7 +234,7 @@ class Table:
         self.helps = helps if len(self.people) == 1 else Helps(helps.hints)
         self.known_notes: set[str] = set()
         self.bots: dict[int, Bot] = {
-            seat: find_bot(player, self.match.game, seed=seat)
+            seat: find_player(player, self.match.game, seat, self.match.names)
             for seat, player in enumerate(sitting.players)
             if player != PERSON
         }

@@ -113,7 +113,7 @@ def _game(desk: Desk, game: Game) -> GameInfo:
         minutes=card.minutes,
         rules=card.version,
         options=options,
-        bots=list(bots_for(game)),
+        bots=list(bots_for(game, desk.hub.bots.brought)),
         is_ready=desk.readiness.is_ready(game),
     )
 
@@ -157,7 +157,8 @@ async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> 
     """Sit down, or ask a bot to."""
     desk, live = desk_of(request), await _live(request, table_id)
     if given.bot is not None:
-        step = Step(Kind.BOT, given.seat, guest, check_bot(given.bot, live.table.game))
+        bot = check_bot(given.bot, live.table.game, desk.hub.bots.brought)
+        step = Step(Kind.BOT, given.seat, guest, bot)
     else:
         step = Step(Kind.SIT, given.seat, guest, await desk.name_of(guest) or say("Guest"), share=given.share)
     return await _seen(desk, await desk.hub.do(table_id, step), guest, given.seat, 201)

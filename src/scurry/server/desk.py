@@ -44,7 +44,7 @@ class Desk:
         self.store = Store(settings.database)
         self.secret = self.store.secret()
         self._signs_with = self.store.secret("signing key", new_key)
-        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign)
+        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
         self._names: OrderedDict[str, str] = OrderedDict()

@@ -27,7 +27,7 @@ from scurry.server.shapes import Share
 from scurry.server.terms import choice_title, first_game_in_words, heading_of
 from scurry.server.today import today_of
 from scurry.tables.live import Live
-from scurry.tables.opponents import LEVELS, USUAL, check_bot
+from scurry.tables.opponents import LEVELS, USUAL, brought_for, check_bot
 from scurry.tables.refusals import ThinkAgain
 from scurry.tables.sight import eyes_of, look
 from scurry.tables.steps import Kind, Step
@@ -88,6 +88,7 @@ async def _game_page(
         names_of_seats=[say("Player {number}", number=seat + 1) for seat in range(game.card.seats[-1])],
         levels=LEVELS,
         usual=USUAL,
+        brought=brought_for(game, desk_of(request).hub.bots.brought),
         simple=[field for field in fields if not field["is_table"]],
         tables=[field for field in fields if field["is_table"]],
         opening=opening(game),
@@ -136,7 +137,7 @@ async def open_table(request: Request, name: str) -> Response:
     if way == "now" and "seats" not in given:
         options = dict(game.card.first_options)
     try:
-        bot = check_bot(given.get("bot") or USUAL, game)
+        bot = check_bot(given.get("bot") or USUAL, game, desk.hub.bots.brought)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
     except (BadOption, LookupError) as problem:
         return await _game_page(request, game, str(problem), seats, options)
@@ -164,8 +165,9 @@ async def begin(
     names: Annotated[tuple[str, ...], Form(max_length=MOST_SEATS)] = (),
 ) -> Response:
     """Sit down at a table that one has just opened, and whoever else is to sit there at once."""
-    live = await desk_of(request).hub.get(table_id)
-    return await _begin(request, live, way, check_bot(bot, live.table.game), share, names)
+    hub = desk_of(request).hub
+    live = await hub.get(table_id)
+    return await _begin(request, live, way, check_bot(bot, live.table.game, hub.bots.brought), share, names)
 
 
 async def _begin(request: Request, live: Live, way: str, bot: str, share: str, names: Sequence[str]) -> Response:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from scurry.matches.refusals import Refusal
 from scurry.tables.clock import next_beat
 from scurry.tables.live import Live
-from scurry.tables.opponents import LAST_RESORT, choose, seconds_of
+from scurry.tables.opponents import LAST_RESORT, NOBODY, Guests, choose, seconds_of
 from scurry.tables.pauses import knows_more
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
@@ -27,8 +27,10 @@ log = logging.getLogger(__name__)
 class BotMoves:
     """Lets bots think where people wait for them, and plays what they chose."""
 
-    def __init__(self, hub: Hub, pace: float) -> None:
+    def __init__(self, hub: Hub, pace: float, brought: Guests = NOBODY) -> None:
         self._hub, self._pace = hub, pace
+        self.brought = brought
+        """The bots of others that may sit at tables here."""
 
     def wake(self, live: Live) -> None:
         """Let every bot that is to act at a table think, if anybody cares."""
@@ -60,7 +62,8 @@ class BotMoves:
         if table.match is None:
             return
         bot, page, key = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), f"bot-{seat}-{table.count}"
-        view, moves, seconds = table.match.view(seat), table.match.legal_ids(seat), seconds_of(bot)
+        view, moves, names = table.match.view(seat), table.match.legal_ids(seat), table.match.names
+        seconds = seconds_of(bot, self.brought)
         secret = (
             f"{table.terms.seed}/{table.match.again}"  # after going back it does not choose as it was seen to choose
         )
@@ -68,7 +71,7 @@ class BotMoves:
 
         def think() -> int:
             begun[0] = clock.now()
-            return choose(bot, table.game, view, seat, moves, secret)
+            return choose(bot, table.game, view, seat, moves, secret, self.brought, names)
 
         has_person = any(each.is_played_by_person for each in table.seats)
         who = (live.network, table.terms.opened_by)

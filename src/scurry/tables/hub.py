@@ -25,6 +25,7 @@ from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
 from scurry.tables.going_on import GoingOn
 from scurry.tables.live import Live
+from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
@@ -53,12 +54,13 @@ class Hub:
         clock: Clock | None = None,
         note: Any = None,
         sign: Callable[[str], str] = lambda record: record,
+        brought: Guests = NOBODY,
     ) -> None:
         self.store = store
         self._sign = sign
         self.clock = clock or Clock()
         self.thinkers = Thinkers()
-        self.bots = BotMoves(self, bot_pace)
+        self.bots = BotMoves(self, bot_pace, brought)
         self.advisers = Advisers(self)
         self._going_on = GoingOn(self)
         self.outage = Outage(self)
