@@ -157,7 +157,7 @@ def test_whoever_comes_gets_a_pass_that_nobody_had_before(server: Running, lapto
 
 def test_whoever_would_lose_tables_of_their_own_is_told(laptop: Browser, phone: Browser) -> None:
     phone.open(SQUEAKY, "friends")
-    assert "with tables of your own" in phone.get(link_from(laptop)).text
+    assert "This device has tables of its own" in phone.get(link_from(laptop)).text
 
 
 def test_the_code_is_a_drawing_of_the_link(laptop: Browser) -> None:

@@ -54,8 +54,27 @@ def test_two_devices_are_one_guest(visit: Any) -> None:
         expect(each.page.locator("h1")).to_contain_text("Waiting for Bruno")
 
 
+def test_a_phrase_on_paper_brings_one_back_in_a_fresh_browser(visit: Any) -> None:
+    anna, elsewhere = visit(), visit()
+    call(anna, "Anna")
+    table = anna.open(FOUR)
+    anna.page.goto(f"{anna.address}/me")
+    anna.page.get_by_role("button", name="Make a phrase").click()
+    words = anna.page.locator("#phrase li").all_inner_texts()
+    elsewhere.page.goto(elsewhere.address)
+    elsewhere.page.get_by_role("link", name="You have played here before?").click()
+    assert problems(elsewhere) == []
+    elsewhere.page.get_by_label("The eight words").fill(" ".join(words))
+    elsewhere.page.get_by_role("button", name="Come back").click()
+    elsewhere.page.locator(".table-card").click()
+    expect(elsewhere.page).to_have_url(table)
+    expect(elsewhere.page.locator("#part .part")).to_have_attribute("data-seat", "0")
+
+
 def test_axe_finds_nothing_serious_on_the_page_about_me(visit: Any) -> None:
     for look in LOOKS:
         anna: Visitor = visit(**look)
         link_of(anna)
+        assert problems(anna) == []
+        anna.page.get_by_role("button", name="Make a phrase").click()
         assert problems(anna) == []

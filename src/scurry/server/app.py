@@ -28,8 +28,9 @@ from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, is_for_people, refused
 from scurry.server.guests import BadName
 from scurry.server.me.api import me_api
-from scurry.server.me.coming import UsedUp
+from scurry.server.me.coming import TooManyTries, UsedUp
 from scurry.server.me.pages import me_pages
+from scurry.server.me.phrases import BadPhrase
 from scurry.server.my_tables import tables
 from scurry.server.pages import pages
 from scurry.server.puzzle_api import puzzle_api
@@ -181,6 +182,8 @@ _HANDLERS = {
     BadName: _spoken(409, "bad-name"),
     StoreAway: _store_away,
     TooManyTables: _fixed(429, "too-many-tables", "You have opened many tables lately. Go on with one of them."),
+    BadPhrase: _spoken(409, "bad-phrase"),
+    TooManyTries: _fixed(429, "too-many-tries", "You have tried often. Wait a minute, then look at it again."),
     UsedUp: _fixed(
         410, "used-up", "This link was used, or is too old. Make a new one on the device where you are already."
     ),

@@ -9,9 +9,10 @@ from fastapi import APIRouter, Request
 from scurry.server.api import REFUSALS, Known
 from scurry.server.desk import Desk, desk_of
 from scurry.server.guests import Pass, sign
-from scurry.server.me.coming import make_device_link, use_link
+from scurry.server.me.coming import make_device_link, pass_for_phrase, use_link
 from scurry.server.me.links import MINUTES, LinkKind
-from scurry.server.me.shapes import Coming, DeviceLink
+from scurry.server.me.phrases import Phrases
+from scurry.server.me.shapes import Coming, DeviceLink, GivenPhrase, Phrase
 from scurry.server.shapes import GuestInfo, Problem
 
 USED_UP: dict[int | str, dict[str, Any]] = {410: {"model": Problem, "description": "Used already, or too old"}}
@@ -32,6 +33,19 @@ async def come(request: Request, given: Coming) -> GuestInfo:
     desk = desk_of(request)
     link = await use_link(desk, LinkKind.DEVICE, given.code)
     return await guest_info(desk, await desk.passes.new(link.guest))
+
+
+@me_api.post("/me/phrase", response_model=Phrase, status_code=201)
+async def new_phrase(request: Request, guest: Known) -> Phrase:
+    """A phrase that brings me back. An earlier one is no good any more."""
+    desk = desk_of(request)
+    return Phrase(phrase=await desk.hub.read(Phrases(desk.store, desk.secret).make, guest, desk.hub.clock.now()))
+
+
+@me_api.post("/back", response_model=GuestInfo, status_code=201)
+async def back(request: Request, given: GivenPhrase) -> GuestInfo:
+    """Be the guest again whose phrase this is."""
+    return await guest_info(desk_of(request), await pass_for_phrase(request, given.phrase))
 
 
 async def guest_info(desk: Desk, given: Pass) -> GuestInfo:

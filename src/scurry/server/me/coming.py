@@ -12,6 +12,11 @@ from scurry.server.desk import Desk, desk_of, guest_of, public_address
 from scurry.server.gate import cookie_for
 from scurry.server.guests import Pass
 from scurry.server.me.links import Link, LinkKind, Links
+from scurry.server.me.phrases import Phrases
+
+
+class TooManyTries(Exception):
+    """Whoever asks has tried many phrases lately."""
 
 
 class UsedUp(Exception):
@@ -39,6 +44,20 @@ def _there(link: Link | None) -> Link:
     if link is None:
         raise UsedUp
     return link
+
+
+def check_may_try(request: Request) -> None:
+    """Refuse whoever guesses."""
+    if not desk_of(request).limits.may_try(guest_of(request), request.scope["address"]):
+        raise TooManyTries
+
+
+async def pass_for_phrase(request: Request, written: str) -> Pass:
+    """A pass for whoever has the phrase; BadPhrase if it is nobody's."""
+    desk = desk_of(request)
+    check_may_try(request)
+    guest = await desk.hub.read(Phrases(desk.store, desk.secret).guest_of, written)
+    return await desk.passes.new(guest)
 
 
 def become(answer: Response, request: Request, given: Pass) -> Response:

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from scurry.server.shapes import Given
+from scurry.server.text import GOOD
 
 
 class DeviceLink(BaseModel):
@@ -15,6 +16,18 @@ class DeviceLink(BaseModel):
     address: str = Field(description="For a browser")
     code: str = Field(description="For a program: send it to /api/come")
     minutes: int
+
+
+class Phrase(BaseModel):
+    """Words to write down. They are shown this once: only a digest of them is kept."""
+
+    phrase: str
+
+
+class GivenPhrase(Given):
+    """A phrase as it was written down. Case does not matter, and four letters of each word are enough."""
+
+    phrase: Annotated[str, Field(max_length=400, pattern=GOOD)]
 
 
 class Coming(Given):
