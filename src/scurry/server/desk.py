@@ -16,6 +16,7 @@ from scurry.kernel.catalogue import say
 from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
 from scurry.server.limits import Limits
+from scurry.server.me.passes import Passes
 from scurry.server.metrics import Metrics
 from scurry.server.readiness import Readiness
 from scurry.server.settings import OURS, Settings
@@ -47,6 +48,8 @@ class Desk:
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
+        self.passes = Passes(self.store, self.hub.read)
+        self.hub.hear_of_guest = self.forget
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -121,6 +124,19 @@ class Desk:
         while len(self._names) > MOST_NAMES:
             self._names.popitem(last=False)
 
+    def forget(self, guest: str) -> None:
+        """Something has changed about a guest, or, with nobody's name, about any of them."""
+        self.passes.forget(guest)
+        if guest:
+            self._names.pop(guest, None)
+        else:
+            self._names.clear()
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come by https, whatever a proxy says."""
+        return self.settings.origin.startswith("https")
+
     @property
     def key(self) -> str:
         """The public key that goes with what this server signs."""
@@ -159,3 +175,8 @@ def guest_of(request: Request) -> str:
     guest = request.scope["guest"]
     assert isinstance(guest, str)
     return guest
+
+
+def public_address(request: Request) -> str:
+    """The address that people see. The gate has let nobody in who calls this server by a name that is not its own."""
+    return desk_of(request).settings.origin or str(request.base_url).rstrip("/")

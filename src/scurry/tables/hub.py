@@ -29,7 +29,7 @@ from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
-from scurry.tables.store import Line, Store
+from scurry.tables.store import Line, News, Store
 from scurry.tables.table import Table
 from scurry.tables.thinkers import Thinkers
 from scurry.tables.who import check_who
@@ -71,6 +71,8 @@ class Hub:
         self._writer = Writer(store)
         self._readers = ThreadPoolExecutor(READERS, "scurry-read")
         self._stop_hearing: Callable[[], None] = lambda: None
+        self.hear_of_guest: Callable[[str], None] = lambda guest: None
+        """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
         self.is_closing = False
 
     # --- Opening and closing ---
@@ -83,6 +85,7 @@ class Hub:
             loop.call_soon_threadsafe(self._hear, table_id)
 
         def hear_all() -> None:
+            loop.call_soon_threadsafe(self.hear_of_guest, "")
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
@@ -270,9 +273,12 @@ class Hub:
 
     # --- Hearing ---
 
-    def _hear(self, table_id: str) -> None:
-        """Another process, or this one, has written to a table."""
-        if live := self._live.get(table_id):
+    def _hear(self, said: str) -> None:
+        """Another process, or this one, has written to a table, or something has changed about a guest."""
+        news, _, what = said.rpartition(":")
+        if news == News.GUEST:
+            self.hear_of_guest(what)
+        elif live := self._live.get(what):
             self.begin(self._hear_of(live))
 
     async def _hear_of(self, live: Live) -> None:
