@@ -9,6 +9,7 @@ from functools import partial
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.markup import escape
 
 from scurry.cli.hints import hint
 from scurry.games import Game
@@ -28,8 +29,13 @@ class Leaving(Exception):
 
 def ask(console: Console, match: Match, seat: int) -> Move | str:
     """What a seat wants to play: one of its moves, or words that the match will judge."""
+    console.print(f"[bold]{escape(match.names[seat])}[/]: {escape(match.game.words.ask(match.view(seat), seat))}")
+    return choose(console, match, seat)
+
+
+def choose(console: Console, match: Match, seat: int) -> Move | str:
+    """The same, where what is asked has been said."""
     moves = match.legal(seat)
-    console.print(f"[bold]{match.names[seat]}[/]: {match.game.words.ask(match.view(seat), seat)}")
     numbered = [f"[bold cyan]{number}[/] {spoken(match.game, move.id)}" for number, move in enumerate(moves, 1)]
     console.print(Columns(numbered, padding=(0, 3), column_first=True))
     while True:

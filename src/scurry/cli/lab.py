@@ -26,7 +26,7 @@ def common(game: Game) -> Sequence[click.Parameter]:
     players = "greedy" if game.has("greedy") else "random"
     who = say(
         "one for all seats, or one for each with commas: random, greedy, level:1 … level:8, search:ITERATIONS, "
-        "a class as module:Class"
+        "or anybody's module:Class, run:COMMAND or http://ADDRESS"
     )
     return [
         click.Option(["--games"], type=click.IntRange(1), default=10_000, show_default=True, help="how many to play"),

@@ -15,7 +15,10 @@ from scurry.games import NoSuchGame
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import speak
 
-COMMANDS = ("serve", "play", "puzzles", "games", "lab", "tune", "arena", "exploit", "bench", "verify", "replay")
+COMMANDS = (
+    *("serve", "learn", "play", "puzzles", "games"),
+    *("lab", "tune", "arena", "ladder", "exploit", "bench", "verify", "replay"),
+)
 
 
 class Commands(click.Group):
@@ -40,7 +43,7 @@ class Commands(click.Group):
 def scurry() -> None:
     """Five small table games, to play in the browser or the terminal, and to look into.
 
-    Start with `scurry serve`, or stay here with `scurry play`.
+    Start with `scurry serve`, or stay here with `scurry learn` and `scurry play`.
     """
 
 

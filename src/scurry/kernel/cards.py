@@ -191,6 +191,11 @@ class Card:
         if not self.seats or not self.sample_options:
             raise TypeError(say("the card must name at least one number of seats, and one sample of options"))
 
+    @property
+    def seats_at_first(self) -> int:
+        """How many sit down to a first game, unless somebody says so."""
+        return self.first_seats or min((count for count in self.seats if count >= 3), default=self.seats[-1])
+
     def terms(self, seats: int | None, given: Mapping[str, object] | None) -> tuple[int, Any]:
         """The number of seats and an options record, if the game can be played so; BadOption says why not."""
         wanted = self.seats[0] if seats is None else seats

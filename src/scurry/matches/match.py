@@ -310,7 +310,8 @@ class Match:
         self._is_over = bool(cast(Any, self._position)["over"])
         self._pages: dict[int, str] = {}
 
-    def _check(self, seat: int, move: int, page: str | None) -> None:
+    def check_turn(self, seat: int, page: str | None = None) -> None:
+        """Refuse, unless a seat has a decision to make now, and has seen what it is about."""
         if self.is_over:
             raise Over(say("The game is over."))
         self._check_seat(seat)
@@ -320,6 +321,9 @@ class Match:
             waiting = listed(self.names[other] for other in self._to_act)
             sentence = "It is not {name}'s turn: {waiting} must act first."
             raise NotYourTurn(say(sentence, name=self.names[seat], waiting=waiting))
+
+    def _check(self, seat: int, move: int, page: str | None) -> None:
+        self.check_turn(seat, page)
         if move not in self.legal_ids(seat):
             raise Illegal(*self.game.words.explain(self.view(seat), seat, move))
 

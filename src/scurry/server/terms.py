@@ -10,9 +10,10 @@ from scurry.tables.table import Table
 
 
 def terms_in_words(table: Table) -> list[str]:
-    """The game, the number of players, and every option that differs from the usual."""
+    """The game, the number of players, and whatever differs from the usual."""
     count = say_count("{count} player", "{count} players", table.terms.seats)
-    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options)]
+    hints = [say("hints for whoever asks")] if table.terms.hints and not table.terms.is_special else []
+    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options), *hints]
 
 
 def options_in_words(game: Game, chosen: object) -> list[str]:
@@ -53,15 +54,10 @@ def heading_of(option: str) -> str:
 
 def first_game_in_words(game: Game) -> str:
     """How "Play now" begins."""
-    seats = first_seats(game)
+    seats = game.card.seats_at_first
     bots = say_count("against a bot", "against {count} bots", seats - 1) if seats > 1 else say("alone")
     told = ", ".join([bots, *options_in_words(game, game.card.first_options)])
     return say("Play now begins simply: {terms}.", terms=told)
-
-
-def first_seats(game: Game) -> int:
-    """How many sit down with "Play now", unless somebody says so."""
-    return game.card.first_seats or min((count for count in game.card.seats if count >= 3), default=game.card.seats[-1])
 
 
 def bot_in_words(bot: str) -> str:

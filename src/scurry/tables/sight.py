@@ -56,8 +56,16 @@ class Sight:
 
     @cached_property
     def news(self) -> list[str]:
-        """The last thing that happened."""
-        return self.table.told_at(self._last_told, self.seat) if self.table.match else []
+        """The last thing that happened, and who has taken a hint since."""
+        if self.table.match is None:
+            return []
+        plies = range(self._last_told, self.table.match.ply + 1)
+        hints = [line for ply in plies for line in self._hints_at(ply)]
+        return [*self.table.told_at(self._last_told, self.seat), *hints]
+
+    def _hints_at(self, ply: int) -> list[str]:
+        """That somebody has taken a hint is told to everyone, what it was to nobody else."""
+        return [say("{name} took a hint.", name=self.names[seat]) for seat in self.table.hints.told_at(ply)]
 
     @cached_property
     def _last_told(self) -> int:
@@ -90,7 +98,8 @@ class Sight:
         mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == self.seat), default=0)
         lines: list[Line] = []
         for ply in range(match.ply, -1, -1):
-            lines[:0] = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            told = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            lines[:0] = [*told, *(Line(text, ply >= mine) for text in self._hints_at(ply))]
             if len(lines) >= LONGEST_LOG:
                 break  # the rest of a long game is in its replay
         return lines[-LONGEST_LOG:]

@@ -14,10 +14,12 @@ from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
 from scurry.tables.about import check_step
+from scurry.tables.helping import check_help, check_hints
+from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
 from scurry.tables.seats import Request, Seat
-from scurry.tables.steps import ANEW, GOES_ON, MOST_BEATS, Kind, Step, Terms
+from scurry.tables.steps import ANEW, GOES_ON, MOST_BEATS, ON, SWITCHED, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
 from scurry.tables.who import check_who
 
@@ -44,6 +46,7 @@ class Table:
         self.request: Request | None = None
         self.rematch: str | None = None
         self.resigned: list[int] = []
+        self.hints = Hints()
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
         self.is_damaged = False
@@ -129,13 +132,25 @@ class Table:
 
     def can_ask_back(self, seat: int) -> bool:
         """Whether a seat has a move that it could ask to take back."""
-        going = self.match is not None and not self.is_over and self.request is None and not self.terms.about
+        going = self.match is not None and not self.is_over and self.request is None and not self.terms.is_special
         return going and self.match is not None and last_move_of(self.match, seat) is not None
 
     def is_silent(self, seat: int, now: float) -> bool:
         """Whether a person has kept the others waiting for so long that they may give the seat to a bot."""
         waits = seat in self.to_act and self.seats[seat].is_played_by_person
         return waits and now - self.seats[seat].asked_at >= SILENCE
+
+    def page(self, seat: int) -> str:
+        """A token for what a seat sees now; nothing before the game has begun."""
+        return self.match.page(seat) if self.match is not None else ""
+
+    def moves(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return self.match.legal_ids(seat) if self.match is not None and not self.is_over else []
+
+    def hint_for(self, seat: int) -> str | None:
+        """What was found for a seat that has asked what to do now."""
+        return self.hints.taken(seat, self.page(seat)) if self.match is not None else None
 
     def must_answer(self) -> list[int]:
         """The seats whose answer to a request is still open."""
@@ -198,6 +213,17 @@ class Table:
             self.place.check(match, int(step.value))
         match.check(step.seat, int(step.value))
 
+    def check_page(self, seat: int, page: str | None) -> None:
+        """Refuse what somebody wants who has not seen what the table is like now."""
+        self._going().check_turn(seat, page)
+
+    def check_hint(self, step: Step, page: str | None) -> None:
+        """Refuse to say what to do, as taking the hint now would be refused."""
+        self._check(step)
+        match = self._match_for(step)
+        check_hints(self)
+        match.check_turn(step.seat, page)
+
     def _check(self, step: Step) -> None:
         check_who(self, step)
         if self.is_damaged:
@@ -210,6 +236,8 @@ class Table:
         self._check(step)
         if step.kind == Kind.MOVE:
             self._move(step, page)
+        elif step.kind == Kind.HINT:
+            self._hint(step, page)
         else:
             _STEPS[step.kind](self, step)
         self._look_again()
@@ -250,6 +278,22 @@ class Table:
             self.place = self.place.play(match, int(step.value), page)
         self._note_who_is_asked(match, step.at)
 
+    def _hint(self, step: Step, page: str | None) -> None:
+        """Whoever has asked has something to read: nothing is decided for them meanwhile."""
+        self.check_hint(step, page)
+        match = self._going()
+        self.hints = self.hints.after(step.seat, match.ply, match.page(step.seat), step.value, self._public)
+        self.seats[step.seat].beats = None
+
+    def _switch(self, step: Step) -> None:
+        is_on = _among(step.value, SWITCHED) == SWITCHED.index(ON)
+        if is_on:
+            check_help(self)
+        if step.kind == Kind.NOTES:
+            self.seats[step.seat].has_notes = is_on
+        else:
+            self.seats[step.seat].has_tutor = is_on
+
     def _read(self, step: Step) -> None:
         if self.place is None or self.match is None or step.value != str(self.place.at):
             raise NotNow(say("You have gone on already."))
@@ -268,7 +312,7 @@ class Table:
         if index is None or not can_take_back(match, step.seat):
             raise NotNow(say("Something new was seen since your last move: ask the others to go back."))
         match.take_out(index)
-        self._told = {}
+        self._told, self.hints = {}, self.hints.up_to(match.ply)
         self._note_who_is_asked(match, step.at)
 
     def _ask_back(self, step: Step) -> None:
@@ -296,7 +340,7 @@ class Table:
                 self.match.go_back(before_what_was_chosen_in_secret(self.match, request.ply))
             else:
                 self.match.rewind(request.ply)
-            self._told = {}
+            self._told, self.hints = {}, self.hints.up_to(self.match.ply)
             self._note_who_is_asked(self.match, step.at)
 
     def _hand_over(self, step: Step) -> None:
@@ -410,4 +454,6 @@ _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.RESIGN: Table._resign,
     Kind.REMATCH: Table._rematch,
     Kind.READ: Table._read,
+    Kind.NOTES: Table._switch,
+    Kind.TUTOR: Table._switch,
 }
