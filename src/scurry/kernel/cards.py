@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import either, say
 from scurry.kernel.records import Field, Record
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Option(Field):
     def allowed(self) -> str:
         """What this option takes, in words."""
         if self.choices:
-            return say(" or ").join(self.choices)
+            return either(self.choices)
         if self.shape:
             sentence = "{count} numbers from {low} to {high}, with commas between"
             return say(sentence, count=self.shape[0], low=self.low, high=self.high)
@@ -212,4 +212,4 @@ def spoken_seats(seats: tuple[int, ...]) -> str:
     """Numbers of seats as people say them: "2–5", "2 or 4"."""
     if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
         return f"{seats[0]}–{seats[-1]}"
-    return say(" or ").join(map(str, seats))
+    return either(map(str, seats))
