@@ -59,14 +59,14 @@ def learn(name: str | None, wanted: str | None) -> None:
 
 def named(game: Game, wanted: str) -> Lesson:
     """The lesson of this number or name."""
-    from scurry.matches.lessons import find_lesson, lessons_of
+    from scurry.matches.lessons import NoSuchLesson, find_lesson, lessons_of
 
     lessons = lessons_of(game)
     if wanted.isdecimal() and 1 <= int(wanted) <= len(lessons):
         return lessons[int(wanted) - 1]
     try:
         return find_lesson(game, wanted)
-    except LookupError as problem:
+    except NoSuchLesson as problem:
         raise click.UsageError(str(problem)) from None
 
 
