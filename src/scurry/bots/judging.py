@@ -19,11 +19,10 @@ from scurry.bots.course import Answer, likely_course
 from scurry.bots.deciding import mixed
 from scurry.bots.habits import habits_in
 from scurry.bots.sampling import SURELY, Budget, Measured, Stage, against_the_mix, measured, run_stage
-from scurry.bots.thinking import MOST, NOTHING, Growth, are_several
+from scurry.bots.thinking import MOST, NOTHING, Growth, are_several, begin_anew
 from scurry.games import Game
-from scurry.kernel.playouts import buffer_for_moves
-from scurry.kernel.records import Row, copy_of
-from scurry.kernel.verbs import instinct, reopen
+from scurry.kernel.records import Row
+from scurry.kernel.verbs import instinct
 
 FINALISTS = 4
 """So many moves are measured in the end; those that were asked for come on top."""
@@ -119,7 +118,7 @@ class Judge:
         game.rules  # noqa: B018  the verbs must be known before the search is compiled
         self._iterations = iterations if seconds is None else MOST
         self._seconds, self._seed = seconds, seed
-        self._narrowness = habits_in(game).narrowness
+        self._habits = habits_in(game)
         self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
 
@@ -129,8 +128,7 @@ class Judge:
 
     def judge(self, view: Any, seat: int, moves: Sequence[int], asked: Sequence[int] = ()) -> Judgement:
         """How likely each of a seat's legal moves is to win."""
-        start, made = copy_of(view), buffer_for_moves()
-        made = made[: reopen(start, seat, made)]
+        start, made = begin_anew(view, seat, self._habits)
         if are_several(int(start.to_act)):
             return self._judge_sealed(start, seat, moves, made, asked)
         return self._judge_open(start, seat, moves, asked)
@@ -184,7 +182,7 @@ class Judge:
         return measured([*stages, run_stage(growth, budget, moves, running, 1.0, made)])
 
     def _tree(self, start: Any, seat: int) -> Growth:
-        return Growth(start, seat, self._iterations + ROOM, self._narrowness, self._seed, counts_wins=True)
+        return Growth(start, seat, self._iterations + ROOM, self._habits.narrowness, self._seed, counts_wins=True)
 
     def _budget(self, part: float) -> Budget:
         seconds = part * self._seconds if self._seconds else None
