@@ -77,6 +77,7 @@ async def known_guest(request: Request) -> str:
 api = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
 Known = Annotated[str, Depends(known_guest)]
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+GameName = Annotated[str, Path(max_length=80, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="With several seats: through whose eyes")]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import RedirectResponse, Response
+from pydantic import BeforeValidator
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
@@ -21,7 +23,18 @@ from scurry.tables.progress import Done
 from scurry.tables.refusals import NotNow
 
 deals = APIRouter(include_in_schema=False)
-Day = Annotated[date | None, Query(description="Such as 2026-11-18; today, if none is given")]
+
+
+def _written_out(day: str | None) -> str | None:
+    """Years, months and days: a lone number would be taken for seconds since 1970."""
+    if day is not None and not re.fullmatch(r"\d{4}-\d\d-\d\d", day):
+        raise ValueError(say("A day is written as in 2026-11-18."))
+    return day
+
+
+Day = Annotated[
+    date | None, BeforeValidator(_written_out), Query(description="Such as 2026-11-18; today, if none is given")
+]
 
 
 @deals.get("/daily")
