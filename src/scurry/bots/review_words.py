@@ -16,7 +16,7 @@ from scurry.matches.puzzle_words import in_hundred, steps_in_words
 HARDLY = 2
 """So many games in a hundred are hardly any luck."""
 BAD, VERY_BAD = 0.04, 0.08
-"""What makes a slip a mistake, and a mistake a blunder: as GNU Backgammon marks them, for games that are won or lost."""
+"""What makes a slip a mistake, and a mistake a blunder: as GNU Backgammon has them, for games that are won or lost."""
 DIGITS = 4
 
 
@@ -36,11 +36,15 @@ def _sentences(review: SeatReview, account: Account, names: Sequence[str]) -> It
     yield say(start, who=who, count=in_hundred(account.start))
     yield _cost_in_words(review, who)
     if account.given:
-        yield say("Mistakes of {other} gave {count} of 100.", other=names[1 - review.seat], count=in_hundred(account.given))
+        yield say(
+            "Mistakes of {other} gave {count} of 100.", other=names[1 - review.seat], count=in_hundred(account.given)
+        )
     yield _luck_in_words(in_hundred(account.luck), who)
     if review.outcome is not None:
         fair = max(0, min(100, in_hundred(account.without_luck)))
-        yield say("With no luck at all, {who} [wins|win] about {count} of 100 games that are played so.", who=who, count=fair)
+        yield say(
+            "With no luck at all, {who} [wins|win] about {count} of 100 games that are played so.", who=who, count=fair
+        )
 
 
 def _cost_in_words(review: SeatReview, who: str) -> str:
@@ -96,7 +100,9 @@ def verdict_on(game: Game, decision: Decision, who: str) -> str:
         "wins": in_hundred(decision.chance),
     }
     if decision.is_sealed:
-        sentence = "After “{played}” {who} [wins|win] {less} of 100 games; a good mix of plans wins {wins}, such as “{best}”."
+        sentence = (
+            "After “{played}” {who} [wins|win] {less} of 100 games; a good mix of plans wins {wins}, such as “{best}”."
+        )
         return say(sentence, **told)
     return say("After “{played}” {who} [wins|win] {less} of 100 games; after “{best}” {wins}.", **told)
 
@@ -131,7 +137,9 @@ def course_of(game: Game, decision: Decision, names: Sequence[str], seat: int) -
 # --- Plain values -----------------------------------------------------------------------------------------------------
 
 
-def plain_review(match: Match, review: SeatReview, other: SeatReview | None, reader: int | None = None) -> dict[str, Any]:
+def plain_review(
+    match: Match, review: SeatReview, other: SeatReview | None, reader: int | None = None
+) -> dict[str, Any]:
     """A review for programs, with moves in words."""
     account, names = account_of(review, other), match.names_for(reader)
     numbers = {

@@ -12,7 +12,21 @@ from scurry.bots.errors import BadPolicy, NoSuchBot
 from scurry.games import NoSuchGame
 from scurry.kernel.cards import BadOption
 
-COMMANDS = ("serve", "play", "puzzles", "games", "lab", "tune", "arena", "exploit", "bench", "verify", "replay", "review")
+COMMANDS = (
+    "serve",
+    "play",
+    "puzzles",
+    "games",
+    "lab",
+    "tune",
+    "arena",
+    "exploit",
+    "coach",
+    "bench",
+    "verify",
+    "replay",
+    "review",
+)
 
 
 class Commands(click.Group):

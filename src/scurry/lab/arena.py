@@ -117,6 +117,13 @@ class Pairing:
 
 def play_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Bout:
     """Play one match to its end; give up when all is stopped."""
+    match = played_match(pairing, is_stopped)
+    assert match.result is not None
+    return Bout(pairing.seated, match.result.places)
+
+
+def played_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Match:
+    """The same, with every move of it."""
     met, game = pairing.met, find(pairing.met.game)
     match = Match(game, seats=met.seats, options=met.options, seed=f"arena-{met.seed}-{pairing.deal}")
     bots = [
@@ -128,5 +135,4 @@ def play_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Bout:
             raise Stopped
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.view(seat), seat, match.legal_ids(seat)))
-    assert match.result is not None
-    return Bout(pairing.seated, match.result.places)
+    return match
