@@ -24,6 +24,8 @@ from scurry.games import Game
 from scurry.kernel.records import Row
 from scurry.kernel.verbs import instinct
 
+USUAL = 4_000
+"""So many iterations, if nothing else is said."""
 FINALISTS = 4
 """So many moves are measured in the end; those that were asked for come on top."""
 ROOM = 8_192
@@ -99,25 +101,28 @@ def judge(
     view: Any,
     seat: int,
     moves: Sequence[int],
-    iterations: int = 4_000,
+    iterations: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
     asked: Sequence[int] = (),
+    told: int = TOLD,
 ) -> Judgement:
     """How likely each of a seat's legal moves is to win, seen from its view; `asked` are measured to the end.
 
     The same view, budget of iterations and seed always give the same answer; a budget of time does not.
     """
-    return Judge(game, iterations, seconds, seed).judge(view, seat, moves, asked)
+    return Judge(game, iterations, seconds, seed, told).judge(view, seat, moves, asked)
 
 
 class Judge:
-    """Judges one decision after the other, each with the same budget."""
+    """Judges one decision after the other, each with the same budget of iterations, of time, or of both."""
 
-    def __init__(self, game: Game, iterations: int = 4_000, seconds: float | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, iterations: int | None = None, seconds: float | None = None, seed: int = 0, told: int = TOLD
+    ) -> None:
         game.rules  # noqa: B018  the verbs must be known before the search is compiled
-        self._iterations = iterations if seconds is None else MOST
-        self._seconds, self._seed = seconds, seed
+        self._iterations = iterations or (USUAL if seconds is None else MOST)
+        self._seconds, self._seed, self._told = seconds, seed, told
         self._habits = habits_in(game)
         self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
@@ -140,7 +145,7 @@ class Judge:
         best = min(found, key=lambda index: (found[index].behind_error > 0, found[index].behind))
         order = sorted(found, key=lambda index: (index != best, found[index].behind))
         shares = [float(index == best) for index in range(len(moves))]
-        return _judgement(growth, seat, moves, asked, found, order, shares, is_sealed=False)
+        return self._judgement(growth, seat, moves, asked, found, order, shares, is_sealed=False)
 
     def _judge_sealed(
         self, start: Any, seat: int, moves: Sequence[int], made: Row[int], asked: Sequence[int]
@@ -152,7 +157,7 @@ class Judge:
         order = sorted(range(len(moves)), key=lambda index: -shares[index])
         found = against_the_mix(self._measure(growth, moves, order, asked, made, 0.5), shares)
         order.sort(key=lambda index: (-shares[index], found[index].behind))
-        return _judgement(growth, seat, moves, asked, found, order, shares, is_sealed=True)
+        return self._judgement(growth, seat, moves, asked, found, order, shares, is_sealed=True)
 
     def _plan(self, start: Any, seat: int) -> Growth:
         """The tree of a whole sealed plan, grown with half the budget: all parts of a plan come from the same one."""
@@ -188,26 +193,28 @@ class Judge:
         seconds = part * self._seconds if self._seconds else None
         return Budget(max(1, int(part * self._iterations)), seconds, self._is_stopped)
 
+    def _judgement(
+        self,
+        growth: Growth,
+        seat: int,
+        moves: Sequence[int],
+        asked: Sequence[int],
+        found: Mapping[int, Measured],
+        order: Sequence[int],
+        shares: Sequence[float],
+        is_sealed: bool,
+    ) -> Judgement:
+        told = {*order[: self._told], *(moves.index(move) for move in asked)}
+        verdicts = [
+            Verdict(
+                moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ()
+            )
+            for index in order
+        ]
+        return Judgement(seat, tuple(verdicts), is_sealed)
+
 
 def _by_instinct(start: Any, seat: int, moves: Sequence[int]) -> list[int]:
     """Which move instinct likes best, which next …"""
     liked = [int(instinct(start, seat, move)) for move in moves]
     return sorted(range(len(moves)), key=lambda index: -liked[index])
-
-
-def _judgement(
-    growth: Growth,
-    seat: int,
-    moves: Sequence[int],
-    asked: Sequence[int],
-    found: Mapping[int, Measured],
-    order: Sequence[int],
-    shares: Sequence[float],
-    is_sealed: bool,
-) -> Judgement:
-    told = {*order[:TOLD], *(moves.index(move) for move in asked)}
-    verdicts = [
-        Verdict(moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ())
-        for index in order
-    ]
-    return Judgement(seat, tuple(verdicts), is_sealed)

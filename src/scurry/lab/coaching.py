@@ -40,7 +40,7 @@ def coach(met: Meeting, games: int, place: Place | None = None) -> Iterator[Coac
 
 def play_and_review(pairing: Pairing, is_stopped: Callable[[], bool]) -> Coached:
     """One game."""
-    match = played_match(pairing, is_stopped)
+    match, _ = played_match(pairing, is_stopped)
     began = time.thread_time()
     reviews = review(match, place=Directly())
     seconds = time.thread_time() - began

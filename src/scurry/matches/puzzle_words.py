@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from scurry.games import Game
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 from scurry.matches.puzzles import Puzzle
 
@@ -14,9 +15,9 @@ def verdict_in_words(game: Game, puzzle: Puzzle, move: int) -> str:
     """Whether a move was right, and why: how often it wins, and how often another would."""
     best, other = puzzle.best, puzzle.next_best if move == puzzle.best else move
     told = {
-        "best": game.moves.write(best),
+        "best": spoken(game, best),
         "wins": in_hundred(puzzle.chances[best]),
-        "other": game.moves.write(other),
+        "other": spoken(game, other),
         "less": in_hundred(puzzle.chances[other]),
     }
     if move == best:
@@ -60,7 +61,7 @@ def steps_in_words(game: Game, course: Iterable[Likely], names: Sequence[str], s
         say(
             sentence,
             name=names[each.seat],
-            move=game.moves.write(each.move),
+            move=spoken(game, each.move),
             often=in_hundred(each.often),
             who=names[seat],
             wins=in_hundred(each.chance),
