@@ -31,7 +31,10 @@ FINALISTS = 4
 ROOM = 8_192
 """Iterations that a tree has room for beyond its budget: for what is likely to follow, and for whole turns."""
 TOLD = 2
-"""Of so many of the best moves it is found out what is likely to follow; those that were asked for come on top."""
+"""Of so many of the best moves it is found out what is likely to follow; those that were asked for come on top.
+
+Of none at all, if it is 0: that takes as long as a thousand iterations.
+"""
 
 
 @dataclass(frozen=True)
@@ -204,7 +207,7 @@ class Judge:
         shares: Sequence[float],
         is_sealed: bool,
     ) -> Judgement:
-        told = {*order[: self._told], *(moves.index(move) for move in asked)}
+        told = {*order[: self._told], *(moves.index(move) for move in asked)} if self._told else set[int]()
         verdicts = [
             Verdict(
                 moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ()

@@ -18,6 +18,7 @@ from scurry.bots.bot import dice_for
 from scurry.bots.course import Answer, likely_course
 from scurry.bots.deciding import mixed
 from scurry.bots.habits import habits_in
+from scurry.bots.sampling import FEWEST_TURNS
 from scurry.bots.thinking import CHUNK, Growth
 from scurry.bots.walk import FIRST_GUESS
 from scurry.games import Game
@@ -56,51 +57,62 @@ class PlanVerdict:
     played_course: tuple[Answer, ...]
 
 
-def judge_plan(
-    game: Game, view: Any, seat: int, played: Plan, turns: int, seed: int, is_stopped: Callable[[], bool]
-) -> PlanVerdict:
-    """Compare a plan with the mix; `view` is what the seat saw before the first part of it."""
-    growth = _grown(game, view, seat, turns, seed, is_stopped)
-    dice = dice_for(view, seat, seed, LOOKING)
-    drawn = [_drawn(game, growth, view, seat, dice, is_usual=not index) for index in range(CANDIDATES)]
-    plans: list[Plan] = [(), played, *dict.fromkeys(plan for plan, _ in drawn if plan != played)]
-    won = _measured(growth, plans, turns, is_stopped)
-    mix, behind = won[:, 0], won[:, 0] - won[:, 1]
-    best = plans[1 + int(won[:, 1:].mean(axis=0).argmax())]
-    return PlanVerdict(
-        chance=float(mix.mean()),
-        error=_error(mix),
-        lost=float(behind.mean()),
-        lost_error=_error(behind),
-        best=best,
-        share=next((share for plan, share in drawn if plan[:1] == best[:1]), 0.0),
-        course=_course(growth, best),
-        played_course=_course(growth, played),
-    )
+class PlanJudge:
+    """Judges plans that could be made at one choice; `view` is what the seat saw before the first part of any."""
 
+    def __init__(
+        self, game: Game, view: Any, seat: int, turns: int, seed: int, is_stopped: Callable[[], bool] = lambda: False
+    ) -> None:
+        self._game, self._view, self._seat, self._turns = game, view, seat, turns
+        self._is_stopped = is_stopped
+        self._dice = dice_for(view, seat, seed, LOOKING)
+        room = turns * (GROWN + 2 + CANDIDATES) + ROOM
+        self._growth = Growth(view, seat, room, habits_in(game).narrowness, seed)
+        for done in range(0, GROWN * turns, CHUNK):
+            if not is_stopped():
+                self._growth.grow([], min(CHUNK, GROWN * turns - done))
 
-def _grown(game: Game, view: Any, seat: int, turns: int, seed: int, is_stopped: Callable[[], bool]) -> Growth:
-    """A tree in which everyone has mixed."""
-    room = turns * (GROWN + 2 + CANDIDATES) + ROOM
-    growth = Growth(view, seat, room, habits_in(game).narrowness, seed)
-    for done in range(0, GROWN * turns, CHUNK):
-        if not is_stopped():
-            growth.grow([], min(CHUNK, GROWN * turns - done))
-    return growth
+    def judge(self, played: Plan, is_told: bool) -> PlanVerdict:
+        """Compare a plan with the mix."""
+        drawn = [self._drawn(is_usual=not index) for index in range(CANDIDATES)]
+        plans: list[Plan] = [(), played, *dict.fromkeys(plan for plan, _ in drawn if plan != played)]
+        won = self._measured(plans)
+        mix, behind = won[:, 0], won[:, 0] - won[:, 1]
+        best = plans[1 + int(won[:, 1:].mean(axis=0).argmax())]
+        return PlanVerdict(
+            chance=float(mix.mean()),
+            error=_error(mix),
+            lost=float(behind.mean()),
+            lost_error=_error(behind),
+            best=best,
+            share=next((share for plan, share in drawn if plan[:1] == best[:1]), 0.0),
+            course=self._course(best) if is_told else (),
+            played_course=self._course(played) if is_told else (),
+        )
 
+    def _drawn(self, is_usual: bool) -> tuple[Plan, float]:
+        """A plan of the mix, part by part, and how often it begins so; the usual one has the likeliest of each."""
+        world, room, made, first = copy_of(self._view), buffer_for_moves(), list[int](), 1.0
+        rules, seat = self._game.rules, self._seat
+        rules.imagine(world, seat, self._dice)
+        while is_to_act(world, seat):
+            moves = [int(move) for move in room[: rules.legal(world, seat, room)]]
+            shares = mixed(self._growth.found(moves, _row(made)))
+            index = int(np.argmax(shares)) if is_usual else _drawn_index(shares, self._dice)
+            first = first if made else shares[index]
+            made.append(moves[index])
+            rules.play(world, seat, moves[index], self._dice, None)
+        return tuple(made), first
 
-def _drawn(game: Game, growth: Growth, view: Any, seat: int, dice: FastDice, is_usual: bool) -> tuple[Plan, float]:
-    """A plan of the mix, part by part, and how often it begins so; the usual one has the likeliest of each."""
-    world, room, made, first = copy_of(view), buffer_for_moves(), list[int](), 1.0
-    game.rules.imagine(world, seat, dice)
-    while is_to_act(world, seat):
-        moves = [int(move) for move in room[: game.rules.legal(world, seat, room)]]
-        shares = mixed(growth.found(moves, _row(made)))
-        index = int(np.argmax(shares)) if is_usual else _drawn_index(shares, dice)
-        first = first if made else shares[index]
-        made.append(moves[index])
-        game.rules.play(world, seat, moves[index], dice, None)
-    return tuple(made), first
+    def _measured(self, plans: Sequence[Plan]) -> Any:
+        """What each plan won in each turn."""
+        counting, rows = self._growth.counting(), list[list[float]]()
+        while len(rows) < self._turns and (len(rows) < FEWEST_TURNS or not self._is_stopped()):
+            rows.append(counting.tried_plans(plans))
+        return np.array(rows)
+
+    def _course(self, plan: Plan) -> tuple[Answer, ...]:
+        return likely_course(self._growth.measuring(_row(plan[:-1]), counts_wins=True), plan[-1])
 
 
 def _row(moves: Sequence[int]) -> Row[int]:
@@ -113,18 +125,6 @@ def _drawn_index(shares: Sequence[float], dice: FastDice) -> int:
     return min(int(np.searchsorted(np.cumsum(shares), drawn, "right")), len(shares) - 1)
 
 
-def _measured(growth: Growth, plans: Sequence[Plan], turns: int, is_stopped: Callable[[], bool]) -> Any:
-    """What each plan won in each turn."""
-    counting, rows = growth.counting(), list[list[float]]()
-    while len(rows) < turns and (len(rows) < 2 or not is_stopped()):
-        rows.append(counting.tried_plans(plans))
-    return np.array(rows)
-
-
 def _error(values: Any) -> float:
     """The standard error of a mean; as if one game had come out otherwise, so that it is never 0."""
     return math.sqrt((float(values.var()) + FIRST_GUESS**2 / len(values)) / len(values))
-
-
-def _course(growth: Growth, plan: Plan) -> tuple[Answer, ...]:
-    return likely_course(growth.measuring(_row(plan[:-1]), counts_wins=True), plan[-1])

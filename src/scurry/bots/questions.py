@@ -32,6 +32,8 @@ class Question:
     """What it chose: all parts of a plan, or one move."""
     iterations: int = 0
     seed: int = 0
+    is_told: bool = False
+    """Whether it is to be found out what is likely to follow, too."""
 
     @property
     def is_plan(self) -> bool:

@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from scurry.bots.course import Answer
-from scurry.bots.judging import Judge, Judgement
-from scurry.bots.plans import judge_plan
+from scurry.bots.judging import TOLD, Judge, Judgement
+from scurry.bots.plans import PlanJudge
 from scurry.bots.questions import Question, questions_of
 from scurry.bots.sampling import SURELY
 from scurry.games import find
@@ -99,7 +99,7 @@ def looks(questions: Sequence[Question], glanced: Sequence[Decision]) -> list[Qu
     hard = sorted(hard, key=lambda each: -each.obvious_lost)[:MOST_LOOKS_AT_FINDS]
     wanted, iterations = {each.ply for each in (*dear, *hard)}, _scaled(LOOK, len(questions))
     return [
-        replace(question, iterations=iterations, seed=question.seed + 1)
+        replace(question, iterations=iterations, seed=question.seed + 1, is_told=True)
         for question in questions
         if question.ply in wanted
     ]
@@ -126,7 +126,8 @@ def decide(question: Question, is_stopped: Callable[[], bool] = lambda: False) -
     """Judge one decision. It depends on what the question says alone: the seat's view, and dice of the judge's own."""
     if question.is_plan:
         return _decide_plan(question, is_stopped)
-    judge = Judge(find(question.game), question.iterations, seed=question.seed)
+    told = TOLD if question.is_told else 0
+    judge = Judge(find(question.game), question.iterations, seed=question.seed, told=told)
     judge.stop_when(is_stopped)
     (played,), obvious = question.played, _obvious(question)
     asked = list(dict.fromkeys((played, obvious)))
@@ -171,7 +172,8 @@ def _is_surely(lost: float, error: float, worth: float) -> bool:
 
 def _decide_plan(question: Question, is_stopped: Callable[[], bool]) -> Decision:
     game, played = find(question.game), question.played
-    told = judge_plan(game, question.view, question.seat, played, question.iterations, question.seed, is_stopped)
+    judge = PlanJudge(game, question.view, question.seat, question.iterations, question.seed, is_stopped)
+    told = judge.judge(played, question.is_told)
     return Decision(
         ply=question.ply,
         played=played,
