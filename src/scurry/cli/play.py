@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,15 +26,19 @@ if TYPE_CHECKING:
 
 def common(game: Game) -> Sequence[click.Parameter]:
     """The switches that every game has."""
-    seats = spoken_seats(game.card.seats)
+    told = say("how many players: {seats}  [default: people and bots together]", seats=spoken_seats(game.card.seats))
     return [
-        click.Option(["--seats"], type=int, help=f"how many players: {seats}  [default: people and bots together]"),
+        click.Option(["--seats"], type=int, help=told),
         click.Option(
-            ["--bots"], default=None, help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7"
+            ["--bots"],
+            default=None,
+            help="how many bots: 2; or which: greedy,random; or levels 1 to 8: 5,5,7; or as in `scurry arena`",
         ),
         click.Option(["--names"], default=None, help="names of the people, with commas between"),
         click.Option(["--seed"], default=None, help="a word that fixes all chance; secret and random otherwise"),
         click.Option(["--hint"], is_flag=True, help="tell before each of your moves what a strong player would do"),
+        click.Option(["--tutor"], is_flag=True, help="against bots: warn before a move that costs much"),
+        click.Option(["--notes"], is_flag=True, help="against bots: a word at each new kind of decision, once each"),
         click.Option(["--think"], default=None, help="let bots think so long instead of to their level: 2s"),
     ]
 
@@ -46,6 +51,8 @@ def act(
     names: str | None = None,
     seed: str | None = None,
     hint: bool = False,
+    tutor: bool = False,
+    notes: bool = False,
     think: str | None = None,
 ) -> None:
     """Sit people and bots down, and play."""
@@ -62,7 +69,7 @@ def act(
     console = Console(highlight=False)
     get_ready(console, game)
     match = Match(game, seats=len(players), seed=seed, options=options, names=names_for(players, people))
-    play_sitting(console, Sitting(match, players), hint)
+    play_sitting(console, Sitting(match, players), Helps(hint, tutor, notes))
 
 
 def seated(game: Game, seats: int | None, bots: str | None, people: int) -> tuple[str, ...]:
@@ -150,7 +157,7 @@ def choose_game(console: Console) -> Game | None:
         )
     while True:
         try:
-            answer = read_line(console, say("Which game (a number or a name, Enter for the first)? ")) or "1"
+            answer = read_line(console, say("Which game (a number or a name, Enter for the first)?") + " ") or "1"
         except Leaving:
             return None
         if answer in ("q", "quit"):
@@ -184,12 +191,21 @@ def _said(console: Console, sentence: str) -> Console:
 # --- Playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_sitting(console: Console, sitting: Sitting, with_hints: bool = False) -> None:
+@dataclass(frozen=True)
+class Helps:
+    """What people are helped with; tutor and notes where nobody plays against them."""
+
+    hints: bool = False
+    tutor: bool = False
+    notes: bool = False
+
+
+def play_sitting(console: Console, sitting: Sitting, helps: Helps | None = None) -> None:
     """Play to the end, or until the people leave: then the game is kept."""
     from scurry.cli.asking import Leaving
     from scurry.cli.saved import keep_record, save
 
-    table = Table(console, sitting, with_hints)
+    table = Table(console, sitting, helps or Helps())
     try:
         table.play_on()
     except (Leaving, KeyboardInterrupt):
@@ -206,18 +222,19 @@ def play_sitting(console: Console, sitting: Sitting, with_hints: bool = False) -
 class Table:
     """A terminal with people and bots around it."""
 
-    def __init__(self, console: Console, sitting: Sitting, with_hints: bool) -> None:
-        from scurry.bots.bot import find_bot
+    def __init__(self, console: Console, sitting: Sitting, helps: Helps) -> None:
+        from scurry.bots.of_others import find_player
         from scurry.cli.saved import PERSON
         from scurry.cli.screen import Screen
 
         self.console = console
-        self.with_hints = with_hints
         self.match = sitting.match
         self.people = sitting.people
         self.screen = Screen(console, sitting.match, sitting.people)
+        self.helps = helps if len(self.people) == 1 else Helps(helps.hints)
+        self.known_notes: set[str] = set()
         self.bots: dict[int, Bot] = {
-            seat: find_bot(player, self.match.game, seed=seat)
+            seat: find_player(player, self.match.game, seat, self.match.names)
             for seat, player in enumerate(sitting.players)
             if player != PERSON
         }
@@ -244,23 +261,35 @@ class Table:
 
     def let_person_play(self, seat: int) -> None:
         """Show the table and what happened, ask, and play what is answered."""
-        from scurry.cli.asking import ask
-        from scurry.cli.hints import hint
-        from scurry.matches.refusals import Refusal
+        from scurry.cli.hints import hint, note
 
         self._hand_over(seat)
         self.screen.fresh_page()
         self.screen.draw(seat)
         self.screen.tell_news(seat)
-        if self.with_hints:
+        if self.helps.notes:
+            note(self.console, self.match, seat, self.known_notes)
+        if self.helps.hints:
             hint(self.console, self.match, seat)
+        self.match.play(seat, self._asked(seat))
+        self.screen.show_moments(self.match.ply - 1)
+
+    def _asked(self, seat: int) -> int:
+        """A legal move that the person wants to make, if they have been warned: anyway."""
+        from scurry.cli.asking import ask
+        from scurry.cli.hints import warn
+        from scurry.matches.refusals import Refusal
+
+        warned_of = None
         while True:
             try:
-                self.match.play(seat, ask(self.console, self.match, seat))
-                self.screen.show_moments(self.match.ply - 1)
-                return
+                move = self.match.check(seat, ask(self.console, self.match, seat))
             except Refusal as refusal:
                 self.console.print(str(refusal), style="red")
+                continue
+            if not self.helps.tutor or move == warned_of or not warn(self.console, self.match, seat, move):
+                return move
+            warned_of = move
 
     def show_result(self) -> None:
         """The last board and who won."""
@@ -282,5 +311,6 @@ class Table:
 
         if len(self.people) > 1 and self.match.game.card.hidden and self.looking != seat:
             self.screen.fresh_page()
-            read_line(self.console, say("Hand the keyboard to {name}, then press Enter. ", name=self.match.names[seat]))
+            asked = say("Hand the keyboard to {name}, then press Enter.", name=self.match.names[seat])
+            read_line(self.console, asked + " ")
         self.looking = seat

@@ -50,13 +50,23 @@ def keep_record(sitting: Sitting) -> Path:
 
 def resume(file: Path | None) -> Sitting:
     """The game in this file, or the one that was saved last."""
+    from scurry.bots.brought.naming import SETTING, is_spelled_out
+
     found = file or _latest()
     try:
         saved = json.loads(read_text(found))
-        return Sitting(replay(saved["record"]), tuple(saved["players"]))
+        sitting = Sitting(replay(saved["record"]), tuple(saved["players"]))
     except (ValueError, KeyError, TypeError) as problem:
         why = str(problem) if isinstance(problem, BadRecord) else say("it is no saved game")
         raise click.UsageError(say("'{file}' cannot be resumed: {why}", file=found, why=why)) from None
+    strange = next((player for player in sitting.players if is_spelled_out(player)), None)
+    if file is not None and strange is not None:
+        sentence = (
+            "'{file}' wants to start '{player}'. A saved game may come from anybody, so that is not done: "
+            "give this bot a name in the file of {setting}, and write the name into '{file}' instead."
+        )
+        raise click.UsageError(say(sentence, file=file, player=strange, setting=SETTING))
+    return sitting
 
 
 def lessons_done() -> list[str]:

@@ -30,9 +30,13 @@ def lesson_problems(game: Game) -> list[str]:
     except BadLesson as problem:
         return [str(problem)]
     if not lessons:
-        is_ours = game.package not in {other.package for other in of_others()}
-        return [say("There is no lesson: write lessons/first.toml.")] if is_ours else []
+        return [say("There is no lesson: write lessons/first.toml.")] if is_ours(game) else []
     return [*_of_all(lessons), *(f"{lesson.name}: {problem}" for lesson in lessons for problem in problems_in(lesson))]
+
+
+def is_ours(game: Game) -> bool:
+    """Whether a game is not of a package that somebody else brings."""
+    return game.package not in {other.package for other in of_others()}
 
 
 def _of_all(lessons: tuple[Lesson, ...]) -> Iterator[str]:
@@ -53,15 +57,20 @@ def problems_in(lesson: Lesson) -> list[str]:
 
 def _of_texts(lesson: Lesson) -> Iterator[str]:
     for text in lesson.texts:
-        if (count := len(text.split())) > MOST_WORDS:
-            yield say("'{text}' has {count} words: at most {most}.", text=text, count=count, most=MOST_WORDS)
-        if not text.strip() or set(text) & set("{}[]"):
-            yield say("'{text}' must be a plain sentence: a catalogue takes it as it stands.", text=text)
-        if re.search(r"\bclick", text, re.IGNORECASE):
-            yield say("'{text}' is read in a terminal, too: nobody clicks there.", text=text)
+        yield from problems_in_text(text)
         for name in BOT_NAMES[_seats(lesson) :]:
             if re.search(rf"\b{name}\b", text):
                 yield say("'{text}' speaks of {name}, who does not sit at the table.", text=text, name=name)
+
+
+def problems_in_text(text: str) -> Iterator[str]:
+    """What is wrong with something that a file tells people."""
+    if (count := len(text.split())) > MOST_WORDS:
+        yield say("'{text}' has {count} words: at most {most}.", text=text, count=count, most=MOST_WORDS)
+    if not text.strip() or set(text) & set("{}[]"):
+        yield say("'{text}' must be a plain sentence: a catalogue takes it as it stands.", text=text)
+    if re.search(r"\bclick", text, re.IGNORECASE):
+        yield say("'{text}' is read in a terminal, too: nobody clicks there.", text=text)
 
 
 def _seats(lesson: Lesson) -> int:

@@ -67,4 +67,7 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.RESIGN: _owner,
     Kind.REMATCH: _player,
     Kind.READ: _owner,
+    Kind.HINT: _owner,
+    Kind.NOTES: _owner,
+    Kind.TUTOR: _owner,
 }
