@@ -126,7 +126,7 @@ def say(sentence: str, **values: object) -> str:
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """A sentence whose form depends on a number."""
     language = _language.get()
-    sentence = _translations(language).ngettext(one, many, count)
+    sentence = _translations(language).ngettext(one, many, int(count))
     return filled(sentence, {"count": count, **values}, _tongue(language))
 
 
