@@ -19,11 +19,10 @@ from scurry.bots.course import Answer, likely_course
 from scurry.bots.deciding import mixed
 from scurry.bots.habits import habits_in
 from scurry.bots.sampling import SURELY, Budget, Measured, Stage, against_the_mix, measured, run_stage
-from scurry.bots.thinking import MOST, NOTHING, Growth, are_several
+from scurry.bots.thinking import MOST, NOTHING, Growth, are_several, begin_anew
 from scurry.games import Game
-from scurry.kernel.playouts import buffer_for_moves
-from scurry.kernel.records import Row, copy_of
-from scurry.kernel.verbs import instinct, reopen
+from scurry.kernel.records import Row
+from scurry.kernel.verbs import instinct
 
 USUAL = 4_000
 """So many iterations, if nothing else is said."""
@@ -32,7 +31,10 @@ FINALISTS = 4
 ROOM = 8_192
 """Iterations that a tree has room for beyond its budget: for what is likely to follow, and for whole turns."""
 TOLD = 2
-"""Of so many of the best moves it is found out what is likely to follow; those that were asked for come on top."""
+"""Of so many of the best moves it is found out what is likely to follow; those that were asked for come on top.
+
+Of none at all, if it is 0: that takes as long as a thousand iterations.
+"""
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ class Judge:
         game.rules  # noqa: B018  the verbs must be known before the search is compiled
         self._iterations = iterations or (USUAL if seconds is None else MOST)
         self._seconds, self._seed, self._told = seconds, seed, told
-        self._narrowness = habits_in(game).narrowness
+        self._habits = habits_in(game)
         self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
 
@@ -134,8 +136,7 @@ class Judge:
 
     def judge(self, view: Any, seat: int, moves: Sequence[int], asked: Sequence[int] = ()) -> Judgement:
         """How likely each of a seat's legal moves is to win."""
-        start, made = copy_of(view), buffer_for_moves()
-        made = made[: reopen(start, seat, made)]
+        start, made = begin_anew(view, seat, self._habits)
         if are_several(int(start.to_act)):
             return self._judge_sealed(start, seat, moves, made, asked)
         return self._judge_open(start, seat, moves, asked)
@@ -189,7 +190,7 @@ class Judge:
         return measured([*stages, run_stage(growth, budget, moves, running, 1.0, made)])
 
     def _tree(self, start: Any, seat: int) -> Growth:
-        return Growth(start, seat, self._iterations + ROOM, self._narrowness, self._seed, counts_wins=True)
+        return Growth(start, seat, self._iterations + ROOM, self._habits.narrowness, self._seed, counts_wins=True)
 
     def _budget(self, part: float) -> Budget:
         seconds = part * self._seconds if self._seconds else None
@@ -206,7 +207,7 @@ class Judge:
         shares: Sequence[float],
         is_sealed: bool,
     ) -> Judgement:
-        told = {*order[: self._told], *(moves.index(move) for move in asked)}
+        told = {*order[: self._told], *(moves.index(move) for move in asked)} if self._told else set[int]()
         verdicts = [
             Verdict(
                 moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ()
