@@ -113,21 +113,23 @@ def briefly(match: Match, seat: int) -> SeatReview:
 
 
 def test_with_two_seats_mistakes_of_the_other_are_not_luck() -> None:
-    one, other = decided(0.5, 0.1, 1.0), decided(0.5, 0.3, 0.0)
+    one, other = decided(0.5, 0.1, 1.0), decided(0.5, 0.3, 0.0, ply=1)
     account = account_of(one, other)
     assert account.luck == pytest.approx(1.0 - (0.5 - 0.1) - 0.3)
     assert account.start + account.luck - account.cost + account.given == pytest.approx(1.0)
     assert account.without_luck == pytest.approx(0.5 - 0.1 + 0.3)
-    assert account_of(other, one).without_luck == pytest.approx(1 - account.without_luck)
+    before = account_of(other, one)
+    assert before.given == 0, "the other had erred before, and that was part of the start"
+    assert before.without_luck == pytest.approx(0.5 - 0.3)
     assert together(Match("squeaky", seats=2, seed=1), 1) == (1, 0)
     assert together(Match("squeaky", seats=3, seed=1), 1) == (1,)
 
 
-def decided(chance: float, lost: float, outcome: float | None, error: float = 0.01) -> SeatReview:
+def decided(chance: float, lost: float, outcome: float | None, error: float = 0.01, ply: int = 0) -> SeatReview:
     """A seat that decided once."""
     is_mistake = lost > 2 * error
     decision = Decision(
-        ply=0, played=(0,), best=(1,), obvious=(0,), chance=chance, error=error, lost=lost, lost_error=error,
+        ply=ply, played=(0,), best=(1,), obvious=(0,), chance=chance, error=error, lost=lost, lost_error=error,
         obvious_lost=lost, obvious_lost_error=error, is_mistake=is_mistake, is_find=False, is_sealed=False, share=1.0,
         course=(), played_course=(),
     )  # fmt: skip

@@ -126,9 +126,23 @@ class Account:
 
 def account_of(review: SeatReview, other: SeatReview | None = None) -> Account:
     """A seat's account; with two seats, beside the other's."""
-    given = other.cost if other is not None else 0.0
-    error = math.hypot(review.luck_error, other.cost_error if other is not None else 0.0)
-    return Account(review.start, review.luck - given, error, review.cost, given, review.end)
+    gifts = gifts_to(review, other) if other is not None else ()
+    given, error = sum(each.cost for each in gifts), math.hypot(*(each.lost_error for each in gifts))
+    return Account(
+        review.start, review.luck - given, math.hypot(review.luck_error, error), review.cost, given, review.end
+    )
+
+
+def gifts_to(review: SeatReview, other: SeatReview) -> tuple[Decision, ...]:
+    """The other's mistakes since a seat's first decision: earlier ones are part of what it started with."""
+    if not review.decisions:
+        return ()
+    first = review.decisions[0]
+    return tuple(
+        each
+        for each in other.decisions
+        if each.is_mistake and (each.ply > first.ply or (each.is_sealed and first.is_sealed))
+    )
 
 
 def together(match: Match, seat: int) -> tuple[int, ...]:

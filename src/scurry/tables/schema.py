@@ -14,6 +14,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
     false,
 )
@@ -151,6 +152,23 @@ notices = Table(
     Column("due", Float, nullable=False),
 )
 
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("value", JSON, nullable=False),
+)
+
+records_by_age = Index("records_by_age", records.c.at)
 links_by_guest = Index("links_by_guest", links.c.guest)
 passkeys_by_guest = Index("passkeys_by_guest", passkeys.c.guest)
 channels_by_target = Index("channels_by_target", channels.c.kind, channels.c.target)
