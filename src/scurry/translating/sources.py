@@ -14,6 +14,7 @@ from scurry.games import Game, shelf
 from scurry.kernel.measures import measures_in
 from scurry.kernel.wording import Tongue
 from scurry.matches.lessons import lessons_of
+from scurry.matches.notes import notes_of
 from scurry.matches.scenes import scenes_of
 from scurry.translating.tracing import SAY, SAY_COUNT, Finding, Text, Traced, trace
 
@@ -113,7 +114,7 @@ def _of_templates() -> Iterator[Text]:
 
 
 def texts_of_game(game: Game) -> Iterator[Text]:
-    """Its card, options and measures, its lessons and its examples."""
+    """Its card, options and measures, its lessons, notes and examples."""
     place = game.package.replace(".", "/")
     yield from _told(f"{place}/card.py:1", _on_card(game))
     if game.has("measures"):
@@ -121,6 +122,8 @@ def texts_of_game(game: Game) -> Iterator[Text]:
         yield from _told(f"{place}/measures.py:1", (each.question for each in measures_in(declared).values()))
     for lesson in lessons_of(game):
         yield from _told(f"{place}/lessons/{lesson.name}.toml:1", lesson.texts)
+    if (notes := notes_of(game)) is not None:
+        yield from _told(f"{place}/lessons/notes.toml:1", (note.text for note in notes.notes))
     for scene in scenes_of(game):
         yield from _told(f"{place}/scenes/{scene.name}.toml:1", scene.texts)
 
