@@ -75,6 +75,13 @@ def test_a_lesson_that_goes_on_where_the_game_is_over_is_found() -> None:
     assert found == ["It goes on from its last position, where the game is over."]
 
 
+def test_what_is_lit_must_not_play_what_is_not_asked_for() -> None:
+    game = find("squirrel-attack")
+    text = (game.folder / "lessons" / "powers.toml").read_text("utf-8").replace('play = ["use a3"]', 'play = ["pass"]')
+    found = problems_in(read_lesson(game, "powers", text))
+    assert any("'die-a3' is lit, and plays what is not asked for." in problem for problem in found)
+
+
 def test_whoever_must_read_for_long_before_acting_or_between_is_spared_that() -> None:
     first = find_lesson(SQUEAKY, "first")
     read = replace(first.steps[0], text="So many words. " * 9)

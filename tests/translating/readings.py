@@ -14,6 +14,7 @@ UNREAD = {"script", "style", "svg", "code", "template"}
 BOOKS = {"chapter"}
 """Classes of what is taken from files of rules, which have translations of their own."""
 WORD = re.compile(r"[A-Za-zÀ-ž]{2,}")
+DIGEST = re.compile(r"[0-9a-f]{16,}")
 VOID = {"meta", "link", "input", "br", "hr", "img", "path", "use", "circle", "rect", "ellipse", "line", "polygon", "g"}
 
 
@@ -63,7 +64,7 @@ def readings(html: str) -> list[str]:
 def stray_words(texts: list[str], known: set[str]) -> Iterator[str]:
     """Words that did not go through the catalogue, and are no names."""
     for text in texts:
-        left = unmarked(text)
+        left = DIGEST.sub("", unmarked(text))
         for name in sorted(known, key=len, reverse=True):
             left = left.replace(name, " ")
         if WORD.search(left):

@@ -86,8 +86,8 @@ def findings_of(judgement: Judgement, made: int | None = None) -> Findings:
         _choice(other) if other is not None else None,
         is_close=other is not None and other.behind <= SURELY * other.behind_error,
         is_sealed=judgement.is_sealed,
-        reply=_reply(judgement, judgement.best),
-        threat=_reply(judgement, other) if other is not None else None,
+        reply=reply_in(judgement.best.course, judgement.seat),
+        threat=reply_in(other.course, judgement.seat) if other is not None else None,
     )
 
 
@@ -99,12 +99,11 @@ def _choice(verdict: Verdict) -> Choice:
     return Choice(verdict.move, in_hundred(verdict.chance), in_hundred(verdict.share))
 
 
-def _reply(judgement: Judgement, verdict: Verdict) -> Reply | None:
+def reply_in(course: Sequence[Answer], seat: int) -> Reply | None:
     """What somebody else is most likely to do; where nobody is likely to do anything, how one goes on oneself."""
-    course = verdict.course
     if not course:
         return None
-    index = next((index for index, each in enumerate(course) if each.seat != judgement.seat), 0)
+    index = next((index for index, each in enumerate(course) if each.seat != seat), 0)
     return Reply(
         course[index].seat, course[index].move, _how_often(course[: index + 1]), in_hundred(course[index].chance)
     )

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from scurry.bots.playing_on import favourite, is_enough, note_start, play_on, reward
 from scurry.bots.tree import NOWHERE, Edges, add, find, mix
-from scurry.bots.walk import DEEPEST, Walk, give_luck_back, keep_luck, spread_of, take_in
+from scurry.bots.walk import ALL, DEEPEST, OTHERS, Walk, give_luck_back, keep_luck, spread_of, take_in
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
@@ -143,7 +143,7 @@ def walk_down(
             if given != NOWHERE:
                 move, is_new = given, begin_with(given, node, edges, walk, depth, actor)
                 is_new &= own > walk.made_count
-            elif walk.is_measuring and phase and public == ROOT and actor != seat:
+            elif phase and public == ROOT and (walk.measures == ALL or (walk.measures == OTHERS and actor != seat)):
                 move = planned_move(world, node, edges, walk, depth, actor, moves, count, dice)
             else:
                 move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, moves, count, dice)

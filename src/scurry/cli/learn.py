@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from scurry.matches.lessons import Lesson
     from scurry.matches.match import Match
 
-PLAY_ON = "Now play on from here against an easy bot (Enter, or q to leave). "
-PLAY = "Now play a small game against an easy bot (Enter, or q to leave). "
+PLAY_ON = "Now play on from here against an easy bot (Enter, or q to leave)."
+PLAY = "Now play a small game against an easy bot (Enter, or q to leave)."
 
 
 @click.command()
@@ -59,14 +59,14 @@ def learn(name: str | None, wanted: str | None) -> None:
 
 def named(game: Game, wanted: str) -> Lesson:
     """The lesson of this number or name."""
-    from scurry.matches.lessons import find_lesson, lessons_of
+    from scurry.matches.lessons import NoSuchLesson, find_lesson, lessons_of
 
     lessons = lessons_of(game)
     if wanted.isdecimal() and 1 <= int(wanted) <= len(lessons):
         return lessons[int(wanted) - 1]
     try:
         return find_lesson(game, wanted)
-    except LookupError as problem:
+    except NoSuchLesson as problem:
         raise click.UsageError(str(problem)) from None
 
 
@@ -82,7 +82,7 @@ def choose(console: Console, game: Game) -> Lesson:
         raise click.UsageError(say(sentence, title=game.card.title, game=game.name))
     show(console, lessons, done)
     next_one = next((lesson for lesson in lessons if lesson.full_name not in done), lessons[0])
-    question = say("Which lesson (a number, Enter for “{title}”, q to leave)? ", title=say(next_one.title))
+    question = say("Which lesson (a number, Enter for “{title}”, q to leave)?", title=say(next_one.title)) + " "
     while True:
         answer = read_line(console, question)
         if answer in ("q", "quit"):
@@ -147,7 +147,7 @@ def take(screen: Screen, place: Place) -> Place:
     while True:
         try:
             if place.beat.is_read:
-                pause(console, say("Press Enter to go on. "))
+                pause(console, say("Press Enter to go on."))
                 place = place.go_on(match)
             else:
                 place = place.play(match, choose_move(console, match, LEARNER))
@@ -161,7 +161,7 @@ def pause(console: Console, prompt: str) -> None:
     """Wait for Enter; whoever wants to leave says so."""
     from scurry.cli.asking import Leaving, read_line
 
-    if read_line(console, prompt) in ("q", "quit", "exit"):
+    if read_line(console, prompt + " ") in ("q", "quit", "exit"):
         raise Leaving
 
 
@@ -180,7 +180,7 @@ def go_on(console: Console, place: Place, match: Match) -> Lesson | None:
         return None
     following = next((each for each in lessons_of(match.game) if each.order > place.lesson.order), None)
     if following is not None:
-        pause(console, say("The next lesson is “{title}” (Enter, or q to leave). ", title=say(following.title)))
+        pause(console, say("The next lesson is “{title}” (Enter, or q to leave).", title=say(following.title)))
     return following
 
 

@@ -16,8 +16,8 @@ from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import speak
 
 COMMANDS = (
-    *("serve", "learn", "play", "puzzles", "games"),
-    *("lab", "tune", "arena", "ladder", "exploit", "bench", "verify", "replay"),
+    *("serve", "learn", "play", "puzzles", "games", "review"),
+    *("lab", "tune", "arena", "ladder", "exploit", "coach", "bench", "verify", "replay"),
 )
 
 

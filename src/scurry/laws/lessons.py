@@ -182,19 +182,38 @@ def _number(match: Match, move: str) -> int | None:
 
 
 def _of_light(place: Place, match: Match) -> Iterator[str]:
+    """What is lit is there, and does what is asked when it is taken."""
     if not match.game.has("board_page"):
         return
-    there = things_on_board(place, match)
+    board, there = _board(place, match), things_on_board(place, match)
     for name in place.lit:
         if name not in there:
             known = ", ".join(sorted(there))
             yield say("'{name}' is to be lit, and is not on the board. There are: {known}.", name=name, known=known)
+        for move in _played_by(name, board):
+            if f"move:{move}" not in place.lit and not _any_is_asked(place):
+                yield say("'{name}' is lit, and plays what is not asked for.", name=name)
+
+
+def _board(place: Place, match: Match) -> str:
+    """The board as the learner sees it now."""
+    moves = frozenset(() if place.beat is None or place.beat.is_read else match.legal_ids(LEARNER))
+    return draw_page(match.game, match.view(LEARNER), Pen(LEARNER, match.names, moves))
+
+
+def _played_by(name: str, board: str) -> list[str]:
+    """The moves that a thing on the board plays."""
+    tags = re.findall(rf'<[^>]*data-(?:piece|place)="{re.escape(name)}"[^>]*>', board)
+    return [move for tag in tags for move in re.findall(r'data-move="(\d+)"', tag)]
+
+
+def _any_is_asked(place: Place) -> bool:
+    return place.beat is not None and ANY in place.beat.moves
 
 
 def things_on_board(place: Place, match: Match) -> set[str]:
     """The names of all that a lesson could light on the board as the learner sees it now."""
-    moves = frozenset(() if place.beat is None or place.beat.is_read else match.legal_ids(LEARNER))
-    board = draw_page(match.game, match.view(LEARNER), Pen(LEARNER, match.names, moves))
+    board = _board(place, match)
     named = set(re.findall(r'data-(?:piece|place)="([^"]*)"', board))
     return named | {f"move:{move}" for move in re.findall(r'data-(?:move|why)="(\d+)"', board)}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from scurry.games import Game
 from scurry.games.spoken import spoken
@@ -26,16 +27,46 @@ def verdict_in_words(game: Game, puzzle: Puzzle, move: int) -> str:
 
 def course_in_words(game: Game, puzzle: Puzzle, move: int, names: Sequence[str]) -> list[str]:
     """What is likely to follow a move, step by step; nothing if no search has looked."""
-    sentence = "{name}: {move} ({often} of 100). Then you win {wins} of 100."
+    return steps_in_words(game, puzzle.courses.get(move, ()), names, puzzle.seat)
+
+
+class Likely(Protocol):
+    """A choice that is likely to follow."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        ...
+
+    @property
+    def move(self) -> int:
+        """What it is."""
+        ...
+
+    @property
+    def often(self) -> float:
+        """The share of games that go this way."""
+        ...
+
+    @property
+    def chance(self) -> float:
+        """How likely whoever asked wins from there."""
+        ...
+
+
+def steps_in_words(game: Game, course: Iterable[Likely], names: Sequence[str], seat: int) -> list[str]:
+    """What is likely to follow, step by step, for the seat that asked."""
+    sentence = "{name}: {move} ({often} of 100). Then {who} [who:wins|win] {wins} of 100."
     return [
         say(
             sentence,
             name=names[each.seat],
             move=spoken(game, each.move),
             often=in_hundred(each.often),
+            who=names[seat],
             wins=in_hundred(each.chance),
         )
-        for each in puzzle.courses.get(move, ())
+        for each in course
     ]
 
 

@@ -16,6 +16,7 @@ from scurry.bots.errors import NoSuchBot
 from scurry.games import NoSuchGame, left_out, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
+from scurry.matches.lessons import NoSuchLesson
 from scurry.matches.puzzles import BadPuzzle
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import message
@@ -180,6 +181,7 @@ _HANDLERS = {
     HTTPException: _http,
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
     NoSuchGame: _spoken(404, "no-such-game"),
+    NoSuchLesson: _spoken(404, "no-such-lesson"),
     NoSuchBot: _spoken(404, "no-such-bot"),
     BadPuzzle: _spoken(404, "no-such-puzzle"),
     BadOption: _spoken(409, "bad-option"),

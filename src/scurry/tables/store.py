@@ -132,12 +132,14 @@ class Store:
             return list(connection.execute(wanted).scalars())
 
     def games_of(self, guest: str) -> set[str]:
-        """The games that a guest has played to the end."""
+        """The games that a guest has played to the end; lessons and puzzles are no games."""
+        about = schema.tables.c.about
         wanted = (
             sa.select(schema.tables.c.game)
             .distinct()
             .join(schema.sittings, schema.sittings.c.table_id == schema.tables.c.id)
             .where(schema.sittings.c.guest == guest, schema.tables.c.is_over)
+            .where(*(about[what].as_string().is_(None) for what in ("lesson", "puzzle")))
         )
         with self.reading() as connection:
             return set(connection.execute(wanted).scalars())

@@ -27,8 +27,14 @@ def opening(game: Game) -> Markup:
 
 def remarks(game: Game) -> Markup:
     """What else is to be said of the text, such as what in it is ours."""
-    html = _html(_parts(game)[1].replace(say(ABOUT), "").replace(say(MARKED), "").strip())
+    text = _parts(game)[1]
+    html = _html(text.replace(_said_in(text, ABOUT), "").replace(_said_in(text, MARKED), "").strip())
     return Markup(_seen(game, html))  # noqa: S704
+
+
+def _said_in(text: str, sentence: str) -> str:
+    """How a text says this: in the reader's language, or in English if there is no other yet."""
+    return say(sentence) if say(sentence) in text else sentence
 
 
 def clauses(game: Game) -> Markup:
@@ -64,7 +70,7 @@ def _parts(game: Game) -> tuple[str, str, str]:
     text = game.rulebook
     text = re.sub(r"\s*\*\(nothing to test.*?\)\*", "", text, flags=re.DOTALL)  # a note for us, not for players
     head, heading, rest = text.partition("\n## ")
-    first, about, more = re.sub(r"\A# .*\n", "", head).partition(say(ABOUT))
+    first, about, more = re.sub(r"\A# .*\n", "", head).partition(_said_in(text, ABOUT))
     return first, re.sub(r"\s+", " ", about + more), heading + rest
 
 
