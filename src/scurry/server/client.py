@@ -61,6 +61,10 @@ class Client:
         given = {"seat": table["seat"], "move": move, "page": table["page"], "key": key or secrets.token_hex(8)}
         return self.ask("POST", f"/tables/{table['id']}/moves", given)  # type: ignore[no-any-return]
 
+    def hint(self, table: Table) -> Table:
+        """The table with what one should do, and why, in `hint`; where hints are not given, that is refused."""
+        return self.ask("POST", f"/tables/{table['id']}/hints", {"seat": table["seat"], "page": table["page"]})  # type: ignore[no-any-return]
+
     def act(self, table_id: str, seat: int, action: str) -> Table:
         """Take back, resign, hand over …"""
         return self.ask("POST", f"/tables/{table_id}/actions", {"seat": seat, "action": action})  # type: ignore[no-any-return]
