@@ -45,7 +45,10 @@ from scurry.web.rendering import STATIC
 from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
-ROUTERS = (api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api, me_pages, me_api)
+ROUTERS = (
+    *(api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api),
+    *(me_pages, me_api),
+)
 
 
 def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:

@@ -16,6 +16,7 @@ from scurry.kernel.catalogue import say
 from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
 from scurry.server.limits import Limits
+from scurry.server.me.leaving import Leaving
 from scurry.server.me.passes import Passes
 from scurry.server.metrics import Metrics
 from scurry.server.readiness import Readiness
@@ -50,6 +51,7 @@ class Desk:
         self.readiness = Readiness(self._game_is_ready)
         self.passes = Passes(self.store, self.hub.read)
         self.hub.hear_of_guest = self.forget
+        self.leaving = Leaving(self)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -79,6 +81,7 @@ class Desk:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
         self.metrics.ready.set(self.readiness.count)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
+        self._begin(self.leaving.go_on())
 
     def _note(self, step: Step, live: Live) -> None:
         """A step was acknowledged: it is counted, and a lesson that it ended is remembered."""

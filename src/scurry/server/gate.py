@@ -88,7 +88,7 @@ class Gate:
         shown = guests.read(bearer, self._desk.secret) if bearer else None
         by_cookie = None if bearer else guests.read(_cookie(headers), self._desk.secret)
         known = shown or by_cookie
-        scope["pass"] = known or Pass(guests.new_guest(), device=guests.new_device())
+        scope["pass"] = known or guests.stranger()
         scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, bool(known), bool(by_cookie)
 
     async def _check_pass(self, scope: Scope, is_for_people: bool) -> None:
@@ -106,7 +106,7 @@ class Gate:
         self._forget(scope)
 
     def _forget(self, scope: Scope) -> None:
-        scope["pass"] = Pass(guests.new_guest(), device=guests.new_device())
+        scope["pass"] = guests.stranger()
         scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, False, False
 
     def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:

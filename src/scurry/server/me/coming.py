@@ -66,6 +66,16 @@ def become(answer: Response, request: Request, given: Pass) -> Response:
     return answer
 
 
+async def sign_out_at(request: Request, where: str) -> Pass | None:
+    """End this device's pass, or all others, or both; the pass to go on with, if any."""
+    desk, shown = desk_of(request), request.scope["pass"]
+    if where == "here":
+        await desk.passes.end(shown)
+        return None
+    await desk.passes.end_all(shown.guest)
+    return await desk.passes.new(shown.guest) if where == "elsewhere" else None
+
+
 def is_for_this_machine_alone(address: str) -> bool:
     """Whether no other device can reach an address."""
     host = urlsplit(address).hostname or ""
