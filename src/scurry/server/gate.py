@@ -35,6 +35,8 @@ HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 SAFE = {"GET", "HEAD", "OPTIONS"}
+ONE_CLICK = "/quit/"
+"""Mail programs post there in whatever form they like (RFC 8058): what counts is the address, the rest is not read."""
 FOR_ALL = ("/static", "/health", "/key")
 """What is the same for everybody: nobody needs to be known there."""
 
@@ -75,7 +77,7 @@ class Gate:
             self._check(scope, headers)
             await self._check_pass(scope, is_for_people(scope["path"], headers))
             if scope["method"] not in SAFE:
-                receive = await self._whole(headers, receive)
+                receive = await self._whole(scope, headers, receive)
         except Refused as problem:
             await problem.answer(scope, receive, answer)
             return
@@ -135,12 +137,14 @@ class Gate:
             return origin == own
         return headers.get("sec-fetch-site") in ("same-origin", "none")
 
-    async def _whole(self, headers: Mapping[str, str], receive: Receive) -> Receive:
+    async def _whole(self, scope: Scope, headers: Mapping[str, str], receive: Receive) -> Receive:
         """The body, when all of it is here and is as it should be, to be received at once."""
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 9 or int(length) > self._desk.settings.largest:
             raise Refused(413, "too-large", say("That is more than we take at once."))
         body = await self._body(receive)
+        if scope["path"].startswith(ONE_CLICK):
+            return once_more(b"", receive)
         if "content-length" in headers and len(body) != int(length):
             raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()

@@ -19,6 +19,10 @@ class TooManyTries(Exception):
     """Whoever asks has tried many phrases lately."""
 
 
+class TooManyLetters(Exception):
+    """Whoever asks has asked for many letters lately."""
+
+
 class UsedUp(Exception):
     """The link was used already, or is too old, or never was one."""
 
@@ -50,6 +54,12 @@ def check_may_try(request: Request) -> None:
     """Refuse whoever guesses."""
     if not desk_of(request).limits.may_try(guest_of(request), request.scope["address"]):
         raise TooManyTries
+
+
+def check_may_send(request: Request) -> None:
+    """Refuse whoever has us write many letters."""
+    if not desk_of(request).limits.may_send(guest_of(request), request.scope["address"]):
+        raise TooManyLetters
 
 
 async def pass_for_phrase(request: Request, written: str) -> Pass:

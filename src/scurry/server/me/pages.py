@@ -24,6 +24,7 @@ from scurry.server.me.export import everything_about
 from scurry.server.me.links import MINUTES, Link, LinkKind
 from scurry.server.me.phrases import BadPhrase, Phrases
 from scurry.server.me.qr import qr_code
+from scurry.server.notices.problems import in_words
 
 me_pages = APIRouter(include_in_schema=False)
 MOST_COUNTED = 1_000
@@ -42,11 +43,23 @@ async def show_me(request: Request, status: int = 200, **more: Any) -> Response:
     known = {
         "name": await desk.name_of(guest),
         "has_phrase": await desk.hub.read(Phrases(desk.store, desk.secret).has, guest),
+        "offers_mail": desk.notices.mail is not None,
+        "channels": await desk.hub.read(desk.notices.channels.of, guest),
     }
     return page("me.html", status, **{**_NOTHING_NEW, **known, **more})
 
 
-_NOTHING_NEW: dict[str, Any] = {"link": "", "code": "", "is_only_here": False, "minutes": 0, "phrase": ""}
+_NOTHING_NEW: dict[str, Any] = {
+    "link": "",
+    "code": "",
+    "is_only_here": False,
+    "minutes": 0,
+    "phrase": "",
+    "said": "",
+    "typed": "",
+    "mail_problem": "",
+    "problems": in_words,
+}
 
 
 # --- Another device ---------------------------------------------------------------------------------------------------
@@ -72,7 +85,7 @@ async def show_link(request: Request, link: Link) -> Response:
     tables = await desk.hub.read(desk.store.tables_of, guest, 1)
     return page(
         "come.html",
-        code=request.path_params["code"],
+        is_back=link.kind == LinkKind.BACK,
         name=await desk.name_of(link.guest),
         is_me=link.guest == guest,
         was=await desk.name_of(guest),
@@ -141,12 +154,16 @@ async def ask_for_a_way_back(request: Request) -> Response:
     return await show_back(request)
 
 
-async def show_back(request: Request, problem: str = "", typed: str = "", status: int = 200) -> Response:
+async def show_back(
+    request: Request, problem: str = "", typed: str = "", status: int = 200, said: str = ""
+) -> Response:
     """The page with the ways back."""
     desk, guest = desk_of(request), guest_of(request)
     tables = await desk.hub.read(desk.store.tables_of, guest, 1)
     was = await desk.name_of(guest)
-    return page("back.html", status, problem=problem, typed=typed, was=was, has_tables=bool(tables))
+    offers_mail = desk.notices.mail is not None
+    shown = {"problem": problem, "typed": typed, "said": said, "offers_mail": offers_mail}
+    return page("back.html", status, was=was, has_tables=bool(tables), **shown)
 
 
 @me_pages.post("/back/phrase")
