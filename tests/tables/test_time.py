@@ -37,7 +37,7 @@ LONG_ENOUGH = 8.0
 @asynccontextmanager
 async def hub_at(folder: Path, clock: DrivenClock) -> Any:
     hub = Hub(Store(f"sqlite:///{folder}/scurry.db"), PACE, clock)
-    clock.is_quiet = lambda: hub.bots._thinkers.busy == clock.spending and hub._writer.is_at_rest
+    clock.is_quiet = lambda: hub.thinkers.busy == clock.spending and hub._writer.is_at_rest
     try:
         yield hub
     finally:
@@ -77,7 +77,7 @@ class Thinker:
         self._clock = clock
         self.counts: list[int] = []
 
-    def __call__(self, bot: str, game: Game, view: Any, seat: int, moves: list[int], secret: str) -> int:
+    def __call__(self, bot: str, game: Game, view: Any, seat: int, moves: list[int], *_: object) -> int:
         self.counts.append(len(moves))
         self._clock.spend(seconds_of(bot) - 0.1 if len(moves) > 1 else 0.0)
         return moves[0]

@@ -38,6 +38,7 @@ from scurry.server.notices.pages import notices_pages
 from scurry.server.pages import pages
 from scurry.server.puzzle_api import puzzle_api
 from scurry.server.puzzle_pages import puzzles
+from scurry.server.reading import reading
 from scurry.server.replays import replays
 from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
@@ -49,7 +50,7 @@ from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
 ROUTERS = (
-    *(api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api),
+    *(api, pages, replays, rules_pages, tables, reading, deals, deal_api, puzzles, puzzle_api),
     *(me_pages, me_api, notices_pages, notices_api),
 )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import RedirectResponse, Response
+from pydantic import BeforeValidator
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
@@ -21,7 +23,18 @@ from scurry.tables.progress import Done
 from scurry.tables.refusals import NotNow
 
 deals = APIRouter(include_in_schema=False)
-Day = Annotated[date | None, Query(description="Such as 2026-11-18; today, if none is given")]
+
+
+def _written_out(day: str | None) -> str | None:
+    """Years, months and days: a lone number would be taken for seconds since 1970."""
+    if day is not None and not re.fullmatch(r"\d{4}-\d\d-\d\d", day):
+        raise ValueError(say("A day is written as in 2026-11-18."))
+    return day
+
+
+Day = Annotated[
+    date | None, BeforeValidator(_written_out), Query(description="Such as 2026-11-18; today, if none is given")
+]
 
 
 @deals.get("/daily")
@@ -36,7 +49,7 @@ async def daily(request: Request) -> Response:
         day=in_words(today),
         deals=told,
         weeks=_calendar(mine, shelf(), today),
-        weekdays=WEEKDAYS,
+        weekdays=[say(name) for name in WEEKDAYS],
         month=say(MONTHS[today.month - 1]),
         has_secret=bool(desk.settings.deal_secret),
     )
@@ -79,7 +92,7 @@ async def deal_page(request: Request, name: str, day: Day = None) -> Response:
         words=outcome_in_words(outcome) if outcome else "",
         share=text_to_share(deal, outcome, f"{public_address(request)}/daily") if outcome else "",
         weeks=_calendar(calendar, (game,), deal.day),
-        weekdays=WEEKDAYS,
+        weekdays=[say(name) for name in WEEKDAYS],
         month=say(MONTHS[deal.day.month - 1]),
         is_over=is_past(desk, deal),
         has_secret=bool(desk.settings.deal_secret),

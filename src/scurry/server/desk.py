@@ -27,7 +27,7 @@ from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 from scurry.tables.progress import About, Done, Progress
 from scurry.tables.refusals import BadStore, StoreAway
-from scurry.tables.steps import Step
+from scurry.tables.steps import ON, Kind, Step
 from scurry.tables.store import KeptIn, Store
 
 LOOKING_ANEW = 2.0
@@ -47,7 +47,7 @@ class Desk:
         self.store = Store(settings.database)
         self.secret = settings.secret or self.store.secret()
         self._signs_with = self.store.secret("signing key", new_key)
-        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign)
+        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
         self.passes = Passes(self.store, self.hub.read)
@@ -88,8 +88,11 @@ class Desk:
         self._begin(self.leaving.go_on())
 
     def _note(self, step: Step, live: Live) -> None:
-        """A step was acknowledged: it is counted, and a lesson that it ended is remembered."""
+        """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""
         self.metrics.note_step(step, live)
+        if step.kind in (Kind.NOTES, Kind.TUTOR):
+            liked = Done(step.guest, step.kind.value, {"on": step.value == ON}, step.at)
+            self.hub.begin(self.hub.read(self.progress.note, About.HELP, liked))
         place = live.table.place
         if place is not None and place.is_done:
             done = Done(step.guest, place.lesson.full_name, {}, step.at)

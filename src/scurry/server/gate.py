@@ -12,12 +12,13 @@ from http.cookies import CookieError, SimpleCookie
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import language, say, speaking
 from scurry.server import guests, hosts
 from scurry.server.answers import message
 from scurry.server.desk import Desk
 from scurry.server.guests import Pass
 from scurry.server.limits import network_of
+from scurry.server.reading import language_of
 from scurry.server.text import FORM_TYPE, JSON_TYPE, is_good_address, is_good_body
 from scurry.tables.refusals import StoreAway
 
@@ -62,8 +63,12 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        started = time.perf_counter()
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        with speaking(language_of(headers)):
+            await self._answer(scope, headers, receive, send)
+
+    async def _answer(self, scope: Scope, headers: Mapping[str, str], receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
         self._greet(scope, headers)
 
         async def answer(message: Message) -> None:
@@ -172,6 +177,8 @@ class Gate:
         said = {name for name, _ in headers}
         headers += [header for header in HEADERS if header[0] not in said]
         message["headers"] = headers
+        if not scope["path"].startswith("/static"):
+            headers.append((b"content-language", language().encode()))
         if not scope["is_known"] and b"set-cookie" not in said and not scope["path"].startswith((*FOR_ALL, "/api")):
             headers.append((b"set-cookie", cookie_for(self._desk, scope).encode()))
 

@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from scurry.bots.brought.file import bots_in
+from scurry.bots.brought.kinds import Brought
+from scurry.bots.errors import NoSuchBot
 from scurry.kernel.catalogue import say
 from scurry.server.notices.smtp import Smtp
 from scurry.tables.databases import close_to_others
@@ -64,6 +67,8 @@ class Settings:
     """Who letters are from, such as Scurry <scurry@play.example>."""
     secret: str = ""
     """What cookies, links and letters are signed with, if not with a secret that is made and kept in the database."""
+    bots: str = ""
+    """A file that describes bots of others; they may sit at tables here, and nobody else's may (docs/bots.md)."""
     lab: str = ""
     """Where the lab's page is, for whoever runs the server, such as 127.0.0.1:8200; nowhere if empty."""
 
@@ -88,6 +93,7 @@ class Settings:
                 ip_network(proxy.strip(), strict=False)
             except ValueError:
                 raise _bad("proxies", self.proxies) from None
+        self.brought  # noqa: B018  a file that cannot be is told at the start
         for name, door in (("metrics", self.metrics), ("lab", self.lab)):
             if door and not door.rpartition(":")[2].isdecimal():
                 raise _bad(name, door)
@@ -122,6 +128,14 @@ class Settings:
     def address(self) -> str:
         """The address that people see, as far as it is known without anybody asking."""
         return self.origin or f"http://localhost:{self.port}"
+
+    @property
+    def brought(self) -> Mapping[str, Brought]:
+        """The bots of others that may sit at tables; BadSetting says what is wrong with the file."""
+        try:
+            return bots_in(Path(self.bots)) if self.bots else {}
+        except NoSuchBot as problem:
+            raise BadSetting(str(problem)) from None
 
     @property
     def folder(self) -> Path | None:

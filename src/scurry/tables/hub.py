@@ -20,22 +20,27 @@ from scurry.games import Game, find
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
 from scurry.matches.verification import verify
+from scurry.tables.advisers import Advisers
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
 from scurry.tables.going_on import GoingOn
 from scurry.tables.leaving import take_out
 from scurry.tables.live import Live
+from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line, News, Store
 from scurry.tables.table import Table
+from scurry.tables.thinkers import Thinkers
 from scurry.tables.who import check_who
 from scurry.tables.writer import PATIENCE, Writer
 
 MOST_TRIES = 8
 MOST_LIVE = 4_000
 READERS = 4
+WATCHED_FOR = 60.0
+"""For so many seconds after somebody looked, a table counts as looked at."""
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -50,11 +55,14 @@ class Hub:
         clock: Clock | None = None,
         note: Any = None,
         sign: Callable[[str], str] = lambda record: record,
+        brought: Guests = NOBODY,
     ) -> None:
         self.store = store
         self._sign = sign
         self.clock = clock or Clock()
-        self.bots = BotMoves(self, bot_pace)
+        self.thinkers = Thinkers()
+        self.bots = BotMoves(self, bot_pace, brought)
+        self.advisers = Advisers(self)
         self._going_on = GoingOn(self)
         self.outage = Outage(self)
         self._note = note or (lambda *_: None)
@@ -104,20 +112,22 @@ class Hub:
         await asyncio.to_thread(self._stop_hearing)
         await self._writer.close()
         self._readers.shutdown()
-        self.bots.close()
+        self.thinkers.close()
 
-    def begin(self, work: Any) -> None:
+    def begin(self, work: Any) -> asyncio.Task[Any] | None:
         """Do something beside all else, until the hub closes."""
         if self.is_closing:
             work.close()
-            return
+            return None
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def wake(self, live: Live) -> None:
         """Let everything go on at a table that goes on by itself."""
         self.bots.wake(live)
+        self.advisers.wake(live)
         self._going_on.wake(live)
 
     # --- Looking ---
@@ -139,6 +149,10 @@ class Hub:
     def has(self, table_id: str) -> bool:
         """Whether a table is in use already."""
         return table_id in self._live
+
+    def is_looked_at(self, live: Live) -> bool:
+        """Whether somebody has a table before them now, or had it shortly ago."""
+        return live.is_watched or self.clock.now() - live.seen_at < WATCHED_FOR
 
     async def look(self, table_id: str, network: str = "") -> Live:
         """A table for somebody who wants to see it, from some address: bots go on there."""
@@ -341,7 +355,8 @@ class Hub:
             live = await self.get(new_id)
         except NoSuchTable:
             kept = tuple(seat.guest or "" for seat in old.seats)
-            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, kept=kept)
+            about = {} if old.terms.hints is None else {"hints": old.terms.hints}
+            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, kept=kept, about=about)
             live = await self._open(terms)
         for number, seat in enumerate(old.seats):
             if seat.guest is None and not live.table.seats[number].is_taken:

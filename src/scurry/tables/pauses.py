@@ -14,6 +14,9 @@ from scurry.matches.match import Match
 from scurry.tables.steps import FORCED, WINDOWS
 from scurry.tables.table import Table
 
+BY_ITSELF = "by-itself-"
+"""So keys begin of what nobody has decided."""
+
 
 @dataclass(frozen=True)
 class Window:
@@ -59,7 +62,7 @@ class Pause:
     @property
     def key(self) -> str:
         """The same for the page and for every process: whoever plays it first, it lands once."""
-        return f"by-itself-{self.page}"[:40]
+        return f"{BY_ITSELF}{self.page}"[:40]
 
 
 def pause_of(table: Table, seat: int) -> Pause | None:

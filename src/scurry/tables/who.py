@@ -73,4 +73,7 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.LEAVE: _nobody,
     Kind.REMATCH: _player,
     Kind.READ: _owner,
+    Kind.HINT: _owner,
+    Kind.NOTES: _owner,
+    Kind.TUTOR: _owner,
 }
