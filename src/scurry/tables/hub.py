@@ -24,6 +24,7 @@ from scurry.tables.advisers import Advisers
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
 from scurry.tables.going_on import GoingOn
+from scurry.tables.leaving import take_out
 from scurry.tables.live import Live
 from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
@@ -293,10 +294,13 @@ class Hub:
     async def _catch_up(self, live: Live) -> bool:
         """Read what stands in the store and is not known here; whether there was anything.
 
-        The store only grows, so what is known stays true.
+        The store only grows, so what is known stays true; when somebody goes for good, it is read from the beginning.
         """
         steps, is_whole = await self.read(self.store.read, live.id, live.table.count)
         live.is_behind = False
+        if any(step.kind == Kind.LEAVE for step in steps):
+            live.become(await self.read(self._read, live.id))
+            return True
         if live.table.damage or (not steps and is_whole):
             return False
         table = live.table.copy()
@@ -314,6 +318,15 @@ class Hub:
             live = self._live.get(table_id)
             if live is not None and (live.is_behind or count > live.table.count):
                 await self._hear_of(live)
+
+    # --- Going for good ---
+
+    async def take_out(self, table_id: str, guest: str, name: str) -> None:
+        """Let a guest be nobody at a table, who is called so."""
+        gone = secrets.token_urlsafe(12)
+        await self.read(take_out, self.store, table_id, guest, gone, name, self.clock.now())
+        if live := self._live.get(table_id):
+            await self._hear_of(live)
 
     # --- Once more ---
 

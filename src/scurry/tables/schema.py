@@ -148,7 +148,9 @@ notices = Table(
     Column("channel_id", String(40), primary_key=True),
     Column("name", String(80), primary_key=True),
     Column("kind", String(20), nullable=False),
-    Column("about", JSON, nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
     Column("due", Float, nullable=False),
 )
 

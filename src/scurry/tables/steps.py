@@ -36,6 +36,8 @@ class Kind(StrEnum):
     GOES_ON = "goes-on"
     """Which decisions that are none are made for a seat from now on: the value is one of GOES_ON."""
     RESIGN = "resign"
+    LEAVE = "leave"
+    """Somebody who sat here has gone for good, and nothing in the steps tells any more who it was."""
     REMATCH = "rematch"
     """The value is the new table."""
     READ = "read"

@@ -223,17 +223,21 @@ class Store:
             if over := [line.table_id for line in written if line.ends]:
                 connection.execute(schema.tables.update().where(schema.tables.c.id.in_(over)).values(is_over=True))
             for table_id in {line.table_id for line in written}:
-                self._notify(connection, table_id)
+                self.tell_table(connection, table_id)
         return landed
 
     def _insert_steps(self, connection: Connection, lines: Sequence[Line]) -> int:
-        """How many of the steps landed. One statement for all: with one each, threads take turns row by row."""
+        """How many of the steps landed. One statement for all: with one each, threads take turns row by row.
+
+        In the order of tables: two processes that write to the same ones would wait for each other for ever otherwise.
+        """
         mark = "%s" if self.is_shared else "?"
         row = f"({', '.join([mark] * len(STEP_COLUMNS))})"
         rows = ", ".join([row] * len(lines))
         names = ", ".join(STEP_COLUMNS)
+        given = tuple(value for line in sorted(lines, key=_place) for value in _row(line))
         statement = f"INSERT INTO steps ({names}) VALUES {rows} ON CONFLICT DO NOTHING"  # noqa: S608  values are bound
-        return connection.exec_driver_sql(statement, tuple(value for line in lines for value in _row(line))).rowcount
+        return connection.exec_driver_sql(statement, given).rowcount
 
     def _landed(self, connection: Connection, lines: Sequence[Line]) -> list[bool]:
         """Which of the steps stand where they were meant to: the very same, not only one with the same key."""
@@ -264,13 +268,28 @@ class Store:
         """
         return Listener(self.engine, hear, hear_all).end if self.is_shared else lambda: None
 
+    @contextmanager
+    def telling(self, news: News, what: str) -> Iterator[Connection]:
+        """A connection whose changes are kept at its end; then every process hears of them."""
+        with self.writing() as connection:
+            yield connection
+            self.tell(connection, news, what)
+
     def tell(self, connection: Connection, news: News, what: str) -> None:
         """Let every process hear something when the connection's changes are kept."""
         self._notify(connection, f"{news}:{what}")
 
+    def tell_table(self, connection: Connection, table_id: str) -> None:
+        """The same, of a table that was written to."""
+        self._notify(connection, table_id)
+
     def _notify(self, connection: Connection, said: str) -> None:
         if self.is_shared:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+
+
+def _place(line: Line) -> tuple[str, int]:
+    return line.table_id, line.number
 
 
 def _row(line: Line) -> tuple[Any, ...]:
