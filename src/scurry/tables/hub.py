@@ -14,6 +14,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from scurry.games import Game, find
@@ -22,6 +23,7 @@ from scurry.matches.refusals import Refusal
 from scurry.matches.verification import verify
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
+from scurry.tables.flags import Flags
 from scurry.tables.going_on import GoingOn
 from scurry.tables.live import Live
 from scurry.tables.outage import Outage
@@ -29,6 +31,7 @@ from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line, Store
 from scurry.tables.table import Table
+from scurry.tables.uptime import Uptime
 from scurry.tables.who import check_who
 from scurry.tables.writer import PATIENCE, Writer
 
@@ -55,6 +58,8 @@ class Hub:
         self.clock = clock or Clock()
         self.bots = BotMoves(self, bot_pace)
         self._going_on = GoingOn(self)
+        self._flags = Flags(self)
+        self.uptime = Uptime(self)
         self.outage = Outage(self)
         self._note = note or (lambda *_: None)
         self._live: dict[str, Live] = {}
@@ -68,7 +73,7 @@ class Hub:
     # --- Opening and closing ---
 
     async def start(self) -> None:
-        """Listen to other processes."""
+        """Listen to other processes, and say that this one is there."""
         loop = asyncio.get_running_loop()
 
         def hear(table_id: str) -> None:
@@ -78,6 +83,7 @@ class Hub:
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
+        self.begin(self.uptime.go_on())
 
     async def resume(self, is_ready: Callable[[Game], bool]) -> None:
         """Go on with every table that waits for a bot or a beat, as far as its game is ready."""
@@ -99,6 +105,7 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._stop_hearing)
         await self._writer.close()
+        await self.uptime.end()
         self._readers.shutdown()
         self.bots.close()
 
@@ -115,6 +122,7 @@ class Hub:
         """Let everything go on at a table that goes on by itself."""
         self.bots.wake(live)
         self._going_on.wake(live)
+        self._flags.wake(live)
 
     # --- Looking ---
 
@@ -215,7 +223,7 @@ class Hub:
         """
         live = await self.get(table_id)
         key = f"{step.guest}:{step.key or secrets.token_urlsafe(9)}"
-        step = Step(step.kind, step.seat, step.guest, step.value, key, self.clock.now(), step.share)
+        step = replace(step, key=key, down=await self.uptime.down(), at=self.clock.now())
         async with live.lock:
             for _ in range(MOST_TRIES):
                 if live.is_behind:
@@ -322,7 +330,8 @@ class Hub:
             live = await self.get(new_id)
         except NoSuchTable:
             kept = tuple(seat.guest or "" for seat in old.seats)
-            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, kept=kept)
+            same = {"kept": kept, "clock": old.terms.clock}
+            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, **same)
             live = await self._open(terms)
         for number, seat in enumerate(old.seats):
             if seat.guest is None and not live.table.seats[number].is_taken:

@@ -63,6 +63,10 @@ class Live:
     def become(self, table: Table) -> None:
         """The table is another one now, safely written: tell everyone."""
         self.table = table
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """What was drawn of it is not true any more: tell everyone."""
         self._drawn.clear()
         self.tell()
 

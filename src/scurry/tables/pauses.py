@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from scurry.kernel.records import bytes_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
-from scurry.tables.steps import FORCED, WINDOWS
+from scurry.tables.seats import FORCED, WINDOWS
 from scurry.tables.table import Table
 
 
