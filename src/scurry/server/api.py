@@ -19,6 +19,7 @@ from scurry.server.guests import new_guest, sign
 from scurry.server.playing import play as play_move
 from scurry.server.shapes import (
     Act,
+    ClockInfo,
     GameInfo,
     GuestInfo,
     MoveInfo,
@@ -35,6 +36,7 @@ from scurry.server.shapes import (
 )
 from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL, bots_for, check_bot
+from scurry.tables.paces import Falls, Pace
 from scurry.tables.sight import Sight, eyes_of, look
 from scurry.tables.steps import ANEW, Kind, Step
 
@@ -128,8 +130,12 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
         raise Preparing
     check_may_open(request)
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
-    live = await desk.hub.open(game, given.seats, changed, guest)
+    live = await desk.hub.open(game, given.seats, changed, guest, clock=_clock(given.clock))
     return await _seen(live, guest, None, 201)
+
+
+def _clock(given: ClockInfo | None) -> dict[str, Any]:
+    return Pace(given.each, given.reserve, Falls(given.falls)).write() if given is not None else {}
 
 
 @api.get("/tables/{table_id}", response_model=TableInfo)
@@ -228,7 +234,7 @@ async def _seen(live: Live, guest: str, wanted: int | None, status: int = 200) -
 
 def _info(live: Live, guest: str, wanted: int | None) -> str:
     seen_by = ("info", *eyes_of(live.table, guest, wanted), guest in live.table.terms.kept and guest)
-    info = live.drawn(seen_by, lambda: table_info(look(live.table, guest, wanted)).model_dump_json())
+    info = live.drawn(seen_by, lambda: table_info(look(live.table, guest, wanted, live.down)).model_dump_json())
     assert isinstance(info, str)
     return info
 
@@ -247,10 +253,14 @@ def table_info(sight: Sight) -> TableInfo:
                 is_me=number in sight.mine,
                 bot=seat.bot,
                 has_resigned=seat.has_resigned,
+                is_out_of_time=seat.is_out_of_time,
+                runs_out_at=sight.runs_out(number),
+                reserve=table.clocks.reserve_of(number) if table.clocks else None,
                 is_kept=table.is_kept_from(number, sight.guest),
             )
             for number, seat in enumerate(table.seats)
         ],
+        clock=ClockInfo(**table.terms.clock) if table.clocks else None,
         has_begun=table.has_begun,
         is_over=table.is_over,
         damage=table.damage,

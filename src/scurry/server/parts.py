@@ -12,6 +12,7 @@ from scurry.matches.match import Match
 from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
 from scurry.server.lessons import next_lesson
+from scurry.server.paces import duration_in_words, falls_in_words
 from scurry.server.puzzling import told_at
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
@@ -42,7 +43,7 @@ async def part_of(desk: Desk, live: Live, guest: str, wanted: int | None) -> Par
 def part_for(live: Live, guest: str, wanted: int | None, name: str) -> Part:
     """The same, while nobody changes the table."""
     seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name))
-    part = live.drawn(seen_by, lambda: _drawn(look(live.table, guest, wanted), name))
+    part = live.drawn(seen_by, lambda: _drawn(look(live.table, guest, wanted, live.down), name))
     assert isinstance(part, Part)
     return part
 
@@ -85,6 +86,8 @@ def draw_part(sight: Sight, name: str) -> str:
         ends_at=table.seats[sight.seat].ends_at if sight.moves and not sight.place else None,
         is_on_board=table.game.has("board_page"),
         terms=terms_in_words(table),
+        duration=duration_in_words,
+        falls=falls_in_words(table.clocks.pace) if table.clocks else "",
         bot_words=bot_in_words,
         host=host_of(table),
         verdict=table.verdict,

@@ -5,14 +5,16 @@ from __future__ import annotations
 from scurry.games import Game
 from scurry.kernel.cards import Option
 from scurry.kernel.catalogue import say, say_count
+from scurry.server.paces import pace_in_words
 from scurry.tables.opponents import LEVELS
 from scurry.tables.table import Table
 
 
 def terms_in_words(table: Table) -> list[str]:
-    """The game, the number of players, and every option that differs from the usual."""
+    """The game, the number of players, how much time there is, and every option that differs from the usual."""
     count = say_count("{count} player", "{count} players", table.terms.seats)
-    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options)]
+    pace = [pace_in_words(table.clocks.pace)] if table.clocks else []
+    return [table.game.card.title, count, *pace, *options_in_words(table.game, table.terms.options)]
 
 
 def options_in_words(game: Game, chosen: object) -> list[str]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from scurry.matches.refusals import Refusal
 from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL
+from scurry.tables.pauses import pause_of
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
 from scurry.tables.table import Table
@@ -70,8 +71,8 @@ class Flags:
         try:
             live = await self._hub.get(table_id)
             now = self._hub.clock.now() - await self._hub.uptime.down()
-            for step in fallen(live.table, now):
-                await self._hub.do(table_id, step)
+            for step, page in fallen(live.table, now):
+                await self._hub.do(table_id, step, page)
             self.wake(live)
         except Refusal as problem:
             log.info("somebody was quicker than the flag: %s", problem.code)
@@ -86,9 +87,18 @@ def next_flag(table: Table, down: float) -> float:
     return min((moment + down for moment in ends if moment is not None), default=NEVER)
 
 
-def fallen(table: Table, now: float) -> list[Step]:
-    """What happens to those whose time is up: the same for every process that looks."""
+def fallen(table: Table, now: float) -> list[tuple[Step, str | None]]:
+    """What happens to those whose time is up, and what they see: the same for every process that looks.
+
+    A decision that is none, and is made by itself a little later, is made now.
+    """
     if table.clocks is None:
         return []
-    up = [seat for seat in table.to_act if table.clocks.is_up(seat, now)]
-    return [Step(Kind.FLAG, seat, "", USUAL, f"flag-{seat}-{table.clocks.runs_out(seat):.3f}") for seat in up]
+    return [_fallen(table, seat) for seat in table.to_act if table.clocks.is_up(seat, now)]
+
+
+def _fallen(table: Table, seat: int) -> tuple[Step, str | None]:
+    if pause := pause_of(table, seat):
+        return pause.step(seat, table.seats[seat].guest or ""), pause.page
+    assert table.clocks is not None
+    return Step(Kind.FLAG, seat, "", USUAL, f"flag-{seat}-{table.clocks.runs_out(seat):.3f}"), None

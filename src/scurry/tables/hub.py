@@ -14,6 +14,7 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -83,6 +84,8 @@ class Hub:
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
+        with suppress(StoreAway):
+            await self.uptime.down()
         self.begin(self.uptime.go_on())
 
     async def resume(self, is_ready: Callable[[Game], bool]) -> None:
@@ -161,7 +164,7 @@ class Hub:
 
     async def _load(self, table_id: str) -> Live:
         try:
-            live = Live(await self.read(self._read, table_id), self.wake)
+            live = Live(await self.read(self._read, table_id), self.wake, self.uptime)
             self._make_room()
             self._live[table_id] = live
             return live

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scurry.tables.table import Table
+
+if TYPE_CHECKING:
+    from scurry.tables.uptime import Uptime
 
 MOST_DRAWN = 64
 """So many drawings of a table are kept until it changes."""
@@ -16,8 +19,9 @@ MOST_DRAWN = 64
 class Live:
     """A table, the lock that whoever looks at it takes, and everyone who wants to hear of changes."""
 
-    def __init__(self, table: Table, watched: Callable[[Live], None] = lambda live: None) -> None:
+    def __init__(self, table: Table, watched: Callable[[Live], None], uptime: Uptime) -> None:
         self.table = table
+        self._uptime = uptime
         self.lock = asyncio.Lock()
         self.judging = asyncio.Lock()
         """Taken by whoever verifies the finished game: once is enough."""
@@ -38,6 +42,11 @@ class Live:
     def id(self) -> str:
         """The table's address."""
         return self.table.terms.id
+
+    @property
+    def down(self) -> float:
+        """For how many seconds no server was there so far: by so much clocks are behind the time of day."""
+        return self._uptime.known
 
     @property
     def is_watched(self) -> bool:

@@ -12,6 +12,7 @@ from scurry.kernel.records import bytes_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.tables.seats import FORCED, WINDOWS
+from scurry.tables.steps import Kind, Step
 from scurry.tables.table import Table
 
 
@@ -60,6 +61,10 @@ class Pause:
     def key(self) -> str:
         """The same for the page and for every process: whoever plays it first, it lands once."""
         return f"by-itself-{self.page}"[:40]
+
+    def step(self, seat: int, guest: str) -> Step:
+        """What is played then."""
+        return Step(Kind.MOVE, seat, guest, str(self.move), self.key)
 
 
 def pause_of(table: Table, seat: int) -> Pause | None:
