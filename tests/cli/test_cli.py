@@ -34,7 +34,7 @@ def test_importing_scurry_imports_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["play", "squeaky"], ["lab"], ["tune"], ["verify"], ["replay"], ["bench"]]
+    "command", [[], ["learn"], ["play"], ["play", "squeaky"], ["lab"], ["tune"], ["verify"], ["replay"], ["bench"]]
 )
 def test_help_is_everywhere(command: list[str]) -> None:
     done = run(*command, "--help")
@@ -96,6 +96,27 @@ def test_leaving_saves_the_game_and_resume_goes_on(tmp_path: Path) -> None:
     ends = [next((folder / "records").glob("*.txt")).read_text() for folder in (tmp_path, tmp_path / "whole")]
     assert ends[0] == ends[1]
     assert whole.stdout.splitlines()[-3] == last.stdout.splitlines()[-3]
+
+
+FIRST_MOVE = f"run:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'bots' / 'any_move.py'}"
+
+
+def test_a_game_against_somebodys_bot_is_gone_on_with(tmp_path: Path) -> None:
+    first = run("play", "squeaky", "--bots", FIRST_MOVE, "--seed", "7", answers="1\n1\nquit\n", data=tmp_path)
+    assert first.returncode == 0, first.stderr
+    last = run("play", "--resume", answers="1\n" * 100, data=tmp_path)
+    assert last.returncode == 0, last.stderr
+    assert next((tmp_path / "records").glob("*.txt")).is_file()
+
+
+def test_a_saved_game_of_somebody_else_starts_nothing_here(tmp_path: Path) -> None:
+    run("play", "squeaky", "--bots", "1", "--seed", "7", answers="1\n1\nquit\n", data=tmp_path)
+    file = next((tmp_path / "unfinished").glob("*.json"))
+    file.write_text(file.read_text().replace('"greedy"', json.dumps(f"run:touch {tmp_path}/started")))
+    done = run("play", "--resume", "--file", str(file), answers="1\n" * 5, data=tmp_path)
+    assert done.returncode == 2
+    assert "wants to start 'run:touch" in done.stderr.replace("\n", " ")
+    assert not (tmp_path / "started").exists()
 
 
 def test_answers_may_be_words_beginnings_or_nonsense(tmp_path: Path) -> None:

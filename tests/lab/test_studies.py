@@ -32,6 +32,9 @@ class FirstBot(RandomBot):
 
     name = "first"
 
+    def __init__(self, game: Game, seed: int, seconds: float) -> None:
+        super().__init__(game, seed)
+
     def choose(self, view: object, seat: int, moves: object) -> int:
         return int(moves[0])  # type: ignore[index]
 

@@ -38,7 +38,7 @@ LONG_ENOUGH = 8.0
 async def hub_at(folder: Path, clock: DrivenClock) -> Any:
     hub = Hub(Store(f"sqlite:///{folder}/scurry.db"), PACE, clock)
     at_rest = (hub._writer, hub.uptime)
-    clock.is_quiet = lambda: hub.bots._thinkers.busy == clock.spending and all(each.is_at_rest for each in at_rest)
+    clock.is_quiet = lambda: hub.thinkers.busy == clock.spending and all(each.is_at_rest for each in at_rest)
     try:
         yield hub
     finally:
@@ -78,7 +78,7 @@ class Thinker:
         self._clock = clock
         self.counts: list[int] = []
 
-    def __call__(self, bot: str, game: Game, view: Any, seat: int, moves: list[int], secret: str) -> int:
+    def __call__(self, bot: str, game: Game, view: Any, seat: int, moves: list[int], *_: object) -> int:
         self.counts.append(len(moves))
         self._clock.spend(seconds_of(bot) - 0.1 if len(moves) > 1 else 0.0)
         return moves[0]

@@ -25,6 +25,8 @@ from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row, copy_of
 from scurry.kernel.verbs import instinct, reopen
 
+USUAL = 4_000
+"""So many iterations, if nothing else is said."""
 FINALISTS = 4
 """So many moves are measured in the end; those that were asked for come on top."""
 ROOM = 8_192
@@ -100,7 +102,7 @@ def judge(
     view: Any,
     seat: int,
     moves: Sequence[int],
-    iterations: int = 4_000,
+    iterations: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
     asked: Sequence[int] = (),
@@ -113,11 +115,11 @@ def judge(
 
 
 class Judge:
-    """Judges one decision after the other, each with the same budget."""
+    """Judges one decision after the other, each with the same budget of iterations, of time, or of both."""
 
-    def __init__(self, game: Game, iterations: int = 4_000, seconds: float | None = None, seed: int = 0) -> None:
+    def __init__(self, game: Game, iterations: int | None = None, seconds: float | None = None, seed: int = 0) -> None:
         game.rules  # noqa: B018  the verbs must be known before the search is compiled
-        self._iterations = iterations if seconds is None else MOST
+        self._iterations = iterations or (USUAL if seconds is None else MOST)
         self._seconds, self._seed = seconds, seed
         self._narrowness = habits_in(game).narrowness
         self._planned: Growth | None = None

@@ -1,37 +1,39 @@
-"""Players that somebody else brings: a class `module:Class`, or a name under the entry point `scurry.bots`.
+"""Any player by name: ours, or somebody else's. `scurry arena`, `lab` and `play` all ask here; a table does not.
 
-Only whoever runs a command may name them: what is named is imported. A table takes none but ours.
+What is named is imported, run or asked, so only whoever runs a command may name it. A bot that fails is counted and
+told, and another chooses instead of it.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Any, cast
+import logging
+from collections import Counter
+from collections.abc import Sequence
 
 from scurry.bots.bot import Bot, find_bot
-from scurry.bots.errors import NoSuchBot
+from scurry.bots.brought.naming import bring
+from scurry.bots.errors import BotFailed
+from scurry.bots.steady import Steady
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
-ENTRY_POINT = "scurry.bots"
-OURS = ("level", "search", "think")
+TOLD = 3
+"""So many failures of a bot are told one by one: after that it is known."""
+_failures: Counter[str] = Counter()
+log = logging.getLogger(__name__)
 
 
-def find_player(name: str, game: Game, seed: int = 0) -> Bot:
-    """The bot of this name, ours or somebody else's; it is made with the game and a seed."""
-    brought = {point.name: point.value for point in entry_points(group=ENTRY_POINT)}
-    module, _, attribute = brought.get(name, name).partition(":")
-    if not attribute or module in OURS:
+def find_player(name: str, game: Game, seed: int = 0, names: Sequence[str] = ()) -> Bot:
+    """The bot of this name, ready to play the game; `names` are what the seats are called."""
+    brought = bring(name)
+    if brought is None:
         return find_bot(name, game, seed)
-    return cast(Bot, _class_in(module, attribute)(game, seed))
+    brought.check(game)
+    return Steady(name, lambda: brought.here(game, seed, names), game, seed, _tell)
 
 
-def _class_in(module: str, attribute: str) -> Any:
-    try:
-        return getattr(import_module(module), attribute)
-    except ImportError as problem:
-        sentence = "'{module}' cannot be imported ({problem}): is it installed, or on PYTHONPATH?"
-        raise NoSuchBot(say(sentence, module=module, problem=problem)) from None
-    except AttributeError:
-        raise NoSuchBot(say("There is no '{name}' in '{module}'.", name=attribute, module=module)) from None
+def _tell(name: str, problem: Exception) -> None:
+    _failures[name] += 1
+    if _failures[name] <= TOLD:
+        sentence = say("The bot '{name}' failed, and another moved instead. {problem}", name=name, problem=problem)
+        log.warning(sentence, exc_info=None if isinstance(problem, BotFailed) else problem)

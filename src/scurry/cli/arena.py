@@ -13,7 +13,7 @@ from scurry.cli.arena_tables import markdown_of, table_of
 from scurry.cli.kept_matches import KeptMatches
 from scurry.cli.options import GameCommands
 from scurry.games import Game
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import say, say_count
 
 if TYPE_CHECKING:
     from scurry.lab.arena import ArenaReport, Meeting
@@ -27,7 +27,10 @@ def common(game: Game) -> Sequence[click.Parameter]:
             ["--players"],
             default="random,greedy,level:3,level:5",
             show_default=True,
-            help="who meets, with commas between: random, greedy, level:1 … level:8, search:ITERATIONS",
+            help=say(
+                "who meets, with commas between: random, greedy, level:1 … level:8, search:ITERATIONS, "
+                "or anybody's module:Class, run:COMMAND or http://ADDRESS"
+            ),
         ),
         click.Option(["--matches"], type=click.IntRange(1), default=100, show_default=True, help="how many to play"),
         click.Option(["--seats"], type=int, default=seats, show_default=True, help="how many players a match has"),
@@ -70,6 +73,8 @@ def act(
         click.echo(markdown_of(game, report))
     else:
         Console(highlight=False).print(table_of(game, report))
+    for player, count in report.failures.items():
+        click.echo(failed(player, count), err=True)
 
 
 def play(met: Meeting, matches: int, kept: KeptMatches | None, on: str = "here") -> ArenaReport:
@@ -101,6 +106,13 @@ def play(met: Meeting, matches: int, kept: KeptMatches | None, on: str = "here")
                 bar.stop()
                 click.echo(stopped(kept), err=True)
     return report
+
+
+def failed(player: str, count: int) -> str:
+    """That some of a player's moves were not its own."""
+    one = "'{player}' failed at {count} move, and a simpler player made it instead."
+    many = "'{player}' failed at {count} moves, and a simpler player made them instead."
+    return say_count(one, many, count, player=player)
 
 
 def stopped(kept: KeptMatches | None) -> str:

@@ -48,7 +48,7 @@ class KeptMatches:
         try:
             kept = json.loads(read_text(self.file))
             is_ours = kept["meeting"] == _plain(asdict(self._met))
-            bouts = [Bout(tuple(bout["seated"]), tuple(bout["places"])) for bout in kept["bouts"]]
+            bouts = [Bout.read(bout) for bout in kept["bouts"]]
         except (ValueError, KeyError, TypeError):
             raise click.UsageError(say("'{file}' holds no matches. Save to another file.", file=self.file)) from None
         if not is_ours:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
 from scurry.bots.of_others import find_player
+from scurry.bots.steady import Steady
 from scurry.games import Game, find
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
-from scurry.kernel.compilation import OURS, digest_of_sources
 from scurry.lab.playing import Stopped
 from scurry.lab.rating import Bout, Cross, Entry, crossed, rated
-from scurry.lab.studies.study import seed_for
+from scurry.lab.studies.study import code_of, seed_for
 from scurry.lab.studies.work import Here, Place
 from scurry.matches.match import Match
 
@@ -48,6 +49,15 @@ class ArenaReport:
         """How many were played."""
         return len(self.bouts)
 
+    @property
+    def failures(self) -> dict[str, int]:
+        """For each player who failed, how many of its moves another made."""
+        failed = Counter[str]()
+        for bout in self.bouts:
+            for player, count in zip(bout.seated, bout.failed, strict=False):
+                failed[self.meeting.players[player]] += count
+        return dict(+failed)
+
     def plain(self) -> dict[str, Any]:
         """The report as plain data, for JSON."""
         return asdict(self)
@@ -68,7 +78,7 @@ def meeting(
         raise BadOption(say("An arena needs two players at least."))
     for name in players:
         find_player(name, game)
-    code = digest_of_sources([OURS / "kernel", OURS / "bots", game.folder])
+    code = code_of(game, players)
     return Meeting(game.name, game.card.options.changed(terms), seats, tuple(players), is_ladder, seed, code)
 
 
@@ -90,6 +100,11 @@ def arena(
     for played in (place or Here()).run(play_match, left):
         bouts.append(played)
         progress(bouts)
+    return report_on(met, bouts)
+
+
+def report_on(met: Meeting, bouts: Sequence[Bout]) -> ArenaReport:
+    """What can be said of matches that were played."""
     return ArenaReport(met, rated(met.players, bouts, met.seed), crossed(len(met.players), bouts), tuple(bouts))
 
 
@@ -119,14 +134,13 @@ def play_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Bout:
     """Play one match to its end; give up when all is stopped."""
     met, game = pairing.met, find(pairing.met.game)
     match = Match(game, seats=met.seats, options=met.options, seed=f"arena-{met.seed}-{pairing.deal}")
-    bots = [
-        find_player(met.players[player], game, seed_for(met.seed, pairing.deal, seat))
-        for seat, player in enumerate(pairing.seated)
-    ]
+    names = [met.players[player] for player in pairing.seated]
+    bots = [find_player(name, game, seed_for(met.seed, pairing.deal, seat), names) for seat, name in enumerate(names)]
     while match.to_act:
         if is_stopped():
             raise Stopped
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.view(seat), seat, match.legal_ids(seat)))
     assert match.result is not None
-    return Bout(pairing.seated, match.result.places)
+    failed = tuple(bot.failed if isinstance(bot, Steady) else 0 for bot in bots)
+    return Bout(pairing.seated, match.result.places, failed if any(failed) else ())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,13 @@ class Bout:
 
     seated: tuple[int, ...]
     places: tuple[int, ...]
+    failed: tuple[int, ...] = ()
+    """For each seat, how many moves another made because the player failed; empty if nobody failed."""
+
+    @classmethod
+    def read(cls, plain: Mapping[str, Any]) -> Bout:
+        """The match that `asdict` wrote."""
+        return cls(tuple(plain["seated"]), tuple(plain["places"]), tuple(plain.get("failed", ())))
 
 
 @dataclass(frozen=True)

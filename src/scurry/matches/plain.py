@@ -7,7 +7,9 @@ what its declaration says, its options go together, and the game finds nothing w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
+
+import numpy as np
 
 from scurry.games import Game, find
 from scurry.kernel.cards import spoken_seats
@@ -39,6 +41,39 @@ def load(game: str | Game, plain: Plain) -> Common:
             say("This is no position of {title}: {what}", title=game.card.title, what="; ".join(problems))
         )
     return position
+
+
+def load_view(game: str | Game, plain: Plain) -> Common:
+    """The view that `dump` wrote: what a bot that was asked in JSON sees. One that nobody could see is refused."""
+    game = find(game)
+    view: Any = game.position.blank()
+    try:
+        _pour(view, plain)
+    except (AttributeError, TypeError, ValueError, OverflowError) as problem:
+        raise BadPosition(say("This is no view of {title}: {what}", title=game.card.title, what=problem)) from None
+    if (wrong := next(misfits(game, view, is_view=True), None)) is not None:
+        raise BadPosition(say("This is no view of {title}: {what}", title=game.card.title, what=wrong))
+    return cast(Common, view)
+
+
+def _pour(record: Any, plain: Any) -> None:
+    if plain.keys() != set(record.dtype.names):
+        raise ValueError(say("other fields than it has"))
+    for name in record.dtype.names:
+        if record.dtype[name].base.names is None:
+            _fill_row(record, name, plain[name])
+        elif record.dtype[name].shape == ():
+            _pour(record[name], plain[name])
+        else:
+            for row, each in zip(record[name], plain[name], strict=True):
+                _pour(row, each)
+
+
+def _fill_row(record: Any, name: str, numbers: Any) -> None:
+    values = np.array(numbers)
+    if values.shape != record.dtype[name].shape or values.dtype.kind != "i":
+        raise ValueError(say("{name} does not hold whole numbers as it should", name=name))
+    record[name] = numbers
 
 
 def problems_with(game: Game, position: Any) -> list[str]:

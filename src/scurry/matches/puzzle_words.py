@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scurry.games import Game
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 from scurry.matches.puzzles import Puzzle
 
@@ -13,9 +14,9 @@ def verdict_in_words(game: Game, puzzle: Puzzle, move: int) -> str:
     """Whether a move was right, and why: how often it wins, and how often another would."""
     best, other = puzzle.best, puzzle.next_best if move == puzzle.best else move
     told = {
-        "best": game.moves.write(best),
+        "best": spoken(game, best),
         "wins": in_hundred(puzzle.chances[best]),
-        "other": game.moves.write(other),
+        "other": spoken(game, other),
         "less": in_hundred(puzzle.chances[other]),
     }
     if move == best:
@@ -30,7 +31,7 @@ def course_in_words(game: Game, puzzle: Puzzle, move: int, names: Sequence[str])
         say(
             sentence,
             name=names[each.seat],
-            move=game.moves.write(each.move),
+            move=spoken(game, each.move),
             often=in_hundred(each.often),
             wins=in_hundred(each.chance),
         )

@@ -16,6 +16,7 @@ from scurry.kernel.catalogue import say
 from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
 from scurry.server.limits import Limits
+from scurry.server.me.passes import Passes
 from scurry.server.metrics import Metrics
 from scurry.server.readiness import Readiness
 from scurry.server.settings import OURS, Settings
@@ -24,7 +25,7 @@ from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 from scurry.tables.progress import About, Done, Progress
 from scurry.tables.refusals import BadStore, StoreAway
-from scurry.tables.steps import Step
+from scurry.tables.steps import ON, Kind, Step
 from scurry.tables.store import KeptIn, Store
 
 LOOKING_ANEW = 2.0
@@ -44,9 +45,11 @@ class Desk:
         self.store = Store(settings.database)
         self.secret = self.store.secret()
         self._signs_with = self.store.secret("signing key", new_key)
-        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign)
+        self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
+        self.passes = Passes(self.store, self.hub.read)
+        self.hub.hear_of_guest = self.forget
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -78,8 +81,11 @@ class Desk:
         self._begin(self.hub.resume(lambda other: other.name == game.name))
 
     def _note(self, step: Step, live: Live) -> None:
-        """A step was acknowledged: it is counted, and a lesson that it ended is remembered."""
+        """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""
         self.metrics.note_step(step, live)
+        if step.kind in (Kind.NOTES, Kind.TUTOR):
+            liked = Done(step.guest, step.kind.value, {"on": step.value == ON}, step.at)
+            self.hub.begin(self.hub.read(self.progress.note, About.HELP, liked))
         place = live.table.place
         if place is not None and place.is_done:
             done = Done(step.guest, place.lesson.full_name, {}, step.at)
@@ -117,6 +123,19 @@ class Desk:
         self._names[guest] = name
         while len(self._names) > MOST_NAMES:
             self._names.popitem(last=False)
+
+    def forget(self, guest: str) -> None:
+        """Something has changed about a guest, or, with nobody's name, about any of them."""
+        self.passes.forget(guest)
+        if guest:
+            self._names.pop(guest, None)
+        else:
+            self._names.clear()
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come by https, whatever a proxy says."""
+        return self.settings.origin.startswith("https")
 
     @property
     def key(self) -> str:
@@ -156,3 +175,8 @@ def guest_of(request: Request) -> str:
     guest = request.scope["guest"]
     assert isinstance(guest, str)
     return guest
+
+
+def public_address(request: Request) -> str:
+    """The address that people see. The gate has let nobody in who calls this server by a name that is not its own."""
+    return desk_of(request).settings.origin or str(request.base_url).rstrip("/")

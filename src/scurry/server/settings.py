@@ -9,6 +9,9 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
+from scurry.bots.brought.file import bots_in
+from scurry.bots.brought.kinds import Brought
+from scurry.bots.errors import NoSuchBot
 from scurry.kernel.catalogue import say
 from scurry.tables.databases import close_to_others
 
@@ -54,6 +57,8 @@ class Settings:
     deal_secret: str = ""
     """What the deal of the day is made from, beside the date: known to the servers that share it, and to nobody else.
     Without one it is the same everywhere, and whoever reads the code can tell it beforehand."""
+    bots: str = ""
+    """A file that describes bots of others; they may sit at tables here, and nobody else's may (docs/bots.md)."""
     lab: str = ""
     """Where the lab's page is, for whoever runs the server, such as 127.0.0.1:8200; nowhere if empty."""
 
@@ -78,10 +83,19 @@ class Settings:
                 ip_network(proxy.strip(), strict=False)
             except ValueError:
                 raise _bad("proxies", self.proxies) from None
+        self.brought  # noqa: B018  a file that cannot be is told at the start
         for name, door in (("metrics", self.metrics), ("lab", self.lab)):
             if door and not door.rpartition(":")[2].isdecimal():
                 raise _bad(name, door)
         return self
+
+    @property
+    def brought(self) -> Mapping[str, Brought]:
+        """The bots of others that may sit at tables; BadSetting says what is wrong with the file."""
+        try:
+            return bots_in(Path(self.bots)) if self.bots else {}
+        except NoSuchBot as problem:
+            raise BadSetting(str(problem)) from None
 
     @property
     def folder(self) -> Path | None:

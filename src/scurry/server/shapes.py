@@ -91,6 +91,9 @@ class NewTable(Given):
         default={}, max_length=40, json_schema_extra={"additionalProperties": False}
     )
     clock: ClockInfo | None = Field(default=None, description="How much time there is; nothing, and nobody is hurried")
+    hints: bool | None = Field(
+        default=None, description="Whether one may take hints; unless said otherwise, where the others are bots"
+    )
 
 
 Share = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
@@ -119,6 +122,16 @@ class Play(Given):
     key: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = Field(
         default="", description="Sent twice with one key, a move lands once"
     )
+    anyway: bool = Field(default=False, description="Play it, though the tutor warns of it")
+
+
+class AskHint(Given):
+    """What should one do? Where hints are not given, or it is not one's turn, that is refused."""
+
+    seat: SeatNumber
+    page: Annotated[str, Field(max_length=60, pattern=GOOD)] | None = Field(
+        default=None, description="The page it is asked for; an old one is refused"
+    )
 
 
 class Act(Given):
@@ -138,11 +151,15 @@ class Act(Given):
         "goes-on",
         "resign",
         "rematch",
+        "notes",
+        "tutor",
     ]
     value: Annotated[str, Field(max_length=20, pattern=GOOD)] = Field(
         default="",
         description="With goes-on: which decisions that are none the server makes for the seat, 'windows', 'forced' or "
-        "'windows forced'; none unless asked. With wait: for how many beats, or nothing for as long as it takes",
+        "'windows forced'; none unless asked. With wait: for how many beats, or nothing for as long as it takes. With "
+        "notes (a word at each new kind of decision) and tutor (moves that cost much are refused as 'think-again', "
+        "until they are sent with 'anyway'), against bots: 'on' or 'off'",
     )
 
 
@@ -178,6 +195,24 @@ class ResultInfo(BaseModel):
     sentence: str
 
 
+class ChoiceInfo(BaseModel):
+    """A move that a hint speaks of."""
+
+    id: int
+    text: str
+    wins: int = Field(description="So many of 100 games")
+    share: int = Field(description="So many times in 100 one should make it: where choices are sealed, one mixes")
+
+
+class HintInfo(BaseModel):
+    """What one should do, as far as one's own seat can know."""
+
+    choices: list[ChoiceInfo] = Field(description="The move to make; where choices are sealed, the most frequent first")
+    next_best: ChoiceInfo | None
+    is_close: bool = Field(description="Whether it is too close to tell whether the next best is worse")
+    sentences: list[str] = Field(description="How likely it wins, why, and where choices are sealed how often each")
+
+
 class TableInfo(BaseModel):
     """A table as one guest sees it, and nothing more."""
 
@@ -196,6 +231,9 @@ class TableInfo(BaseModel):
     view: dict[str, Any] | None = Field(description="The position as far as the seat can know it; −1 where it cannot")
     legal: list[MoveInfo]
     log: list[str]
+    hints: bool = Field(description="Whether one may take a hint here; among people everyone sees that one was taken")
+    hint: HintInfo | None = Field(description="What was found, if one has taken a hint for what one is asked now")
+    note: str = Field(description="A word on a new kind of decision, if one has asked for notes")
     commitment: str = Field(description="To the seed: it stands from the beginning, before anybody adds a share")
     result: ResultInfo | None
     rematch: str | None

@@ -13,30 +13,24 @@ from typing import TYPE_CHECKING
 from scurry.matches.refusals import Refusal
 from scurry.tables.clock import next_beat
 from scurry.tables.live import Live
-from scurry.tables.opponents import LAST_RESORT, choose, seconds_of
+from scurry.tables.opponents import LAST_RESORT, NOBODY, Guests, choose, seconds_of
 from scurry.tables.pauses import knows_more
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
-from scurry.tables.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from scurry.tables.hub import Hub
 
-WATCHED_FOR = 60.0
-"""For so many seconds after somebody looked, a table where nobody sits counts as watched."""
 log = logging.getLogger(__name__)
 
 
 class BotMoves:
     """Lets bots think where people wait for them, and plays what they chose."""
 
-    def __init__(self, hub: Hub, pace: float) -> None:
+    def __init__(self, hub: Hub, pace: float, brought: Guests = NOBODY) -> None:
         self._hub, self._pace = hub, pace
-        self._thinkers = Thinkers()
-
-    def close(self) -> None:
-        """Begin no more thoughts."""
-        self._thinkers.close()
+        self.brought = brought
+        """The bots of others that may sit at tables here."""
 
     def wake(self, live: Live) -> None:
         """Let every bot that is to act at a table think, if anybody cares."""
@@ -49,8 +43,7 @@ class BotMoves:
 
     def _matters(self, live: Live) -> bool:
         """Whether a person sits there, or watches: bots among themselves would think for nobody."""
-        is_seen = live.is_watched or self._hub.clock.now() - live.seen_at < WATCHED_FOR
-        return is_seen or any(seat.guest is not None for seat in live.table.seats)
+        return self._hub.is_looked_at(live) or any(seat.guest is not None for seat in live.table.seats)
 
     async def _move(self, live: Live, seat: int) -> None:
         """Choose, wait for the beat, and play, if the table still looks the same to the bot."""
@@ -69,7 +62,8 @@ class BotMoves:
         if table.match is None:
             return
         bot, page, key = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), f"bot-{seat}-{table.count}"
-        view, moves, seconds = table.match.view(seat), table.match.legal_ids(seat), seconds_of(bot)
+        view, moves, names = table.match.view(seat), table.match.legal_ids(seat), table.match.names
+        seconds = seconds_of(bot, self.brought)
         secret = (
             f"{table.terms.seed}/{table.match.again}"  # after going back it does not choose as it was seen to choose
         )
@@ -77,11 +71,11 @@ class BotMoves:
 
         def think() -> int:
             begun[0] = clock.now()
-            return choose(bot, table.game, view, seat, moves, secret)
+            return choose(bot, table.game, view, seat, moves, secret, self.brought, names)
 
         has_person = any(each.is_played_by_person for each in table.seats)
         who = (live.network, table.terms.opened_by)
-        move = await self._thinkers.think(who, has_person, seconds, think)
+        move = await self._hub.thinkers.think(who, has_person, seconds, think)
         ready = asked + self._pace
         if self._pace and knows_more(table.match, seat):
             ready = max(ready, next_beat(begun[0], seconds, clock.now()))

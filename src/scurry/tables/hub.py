@@ -22,16 +22,19 @@ from scurry.games import Game, find
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
 from scurry.matches.verification import verify
+from scurry.tables.advisers import Advisers
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
 from scurry.tables.flags import Flags
 from scurry.tables.going_on import GoingOn
 from scurry.tables.live import Live
+from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
-from scurry.tables.store import Line, Store
+from scurry.tables.store import Line, News, Store
 from scurry.tables.table import Table
+from scurry.tables.thinkers import Thinkers
 from scurry.tables.uptime import Uptime
 from scurry.tables.who import check_who
 from scurry.tables.writer import PATIENCE, Writer
@@ -39,6 +42,8 @@ from scurry.tables.writer import PATIENCE, Writer
 MOST_TRIES = 8
 MOST_LIVE = 4_000
 READERS = 4
+WATCHED_FOR = 60.0
+"""For so many seconds after somebody looked, a table counts as looked at."""
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -53,11 +58,14 @@ class Hub:
         clock: Clock | None = None,
         note: Any = None,
         sign: Callable[[str], str] = lambda record: record,
+        brought: Guests = NOBODY,
     ) -> None:
         self.store = store
         self._sign = sign
         self.clock = clock or Clock()
-        self.bots = BotMoves(self, bot_pace)
+        self.thinkers = Thinkers()
+        self.bots = BotMoves(self, bot_pace, brought)
+        self.advisers = Advisers(self)
         self._going_on = GoingOn(self)
         self._flags = Flags(self)
         self.uptime = Uptime(self)
@@ -69,6 +77,8 @@ class Hub:
         self._writer = Writer(store)
         self._readers = ThreadPoolExecutor(READERS, "scurry-read")
         self._stop_hearing: Callable[[], None] = lambda: None
+        self.hear_of_guest: Callable[[str], None] = lambda guest: None
+        """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
         self.is_closing = False
 
     # --- Opening and closing ---
@@ -81,6 +91,7 @@ class Hub:
             loop.call_soon_threadsafe(self._hear, table_id)
 
         def hear_all() -> None:
+            loop.call_soon_threadsafe(self.hear_of_guest, "")
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
@@ -110,20 +121,22 @@ class Hub:
         await self._writer.close()
         await self.uptime.end()
         self._readers.shutdown()
-        self.bots.close()
+        self.thinkers.close()
 
-    def begin(self, work: Any) -> None:
+    def begin(self, work: Any) -> asyncio.Task[Any] | None:
         """Do something beside all else, until the hub closes."""
         if self.is_closing:
             work.close()
-            return
+            return None
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def wake(self, live: Live) -> None:
         """Let everything go on at a table that goes on by itself."""
         self.bots.wake(live)
+        self.advisers.wake(live)
         self._going_on.wake(live)
         self._flags.wake(live)
 
@@ -146,6 +159,10 @@ class Hub:
     def has(self, table_id: str) -> bool:
         """Whether a table is in use already."""
         return table_id in self._live
+
+    def is_looked_at(self, live: Live) -> bool:
+        """Whether somebody has a table before them now, or had it shortly ago."""
+        return live.is_watched or self.clock.now() - live.seen_at < WATCHED_FOR
 
     async def look(self, table_id: str, network: str = "") -> Live:
         """A table for somebody who wants to see it, from some address: bots go on there."""
@@ -267,9 +284,12 @@ class Hub:
 
     # --- Hearing ---
 
-    def _hear(self, table_id: str) -> None:
-        """Another process, or this one, has written to a table."""
-        if live := self._live.get(table_id):
+    def _hear(self, said: str) -> None:
+        """Another process, or this one, has written to a table, or something has changed about a guest."""
+        news, _, what = said.rpartition(":")
+        if news == News.GUEST:
+            self.hear_of_guest(what)
+        elif live := self._live.get(what):
             self.begin(self._hear_of(live))
 
     async def _hear_of(self, live: Live) -> None:
@@ -333,7 +353,8 @@ class Hub:
             live = await self.get(new_id)
         except NoSuchTable:
             kept = tuple(seat.guest or "" for seat in old.seats)
-            same = {"kept": kept, "clock": old.terms.clock}
+            about = {} if old.terms.hints is None else {"hints": old.terms.hints}
+            same = {"kept": kept, "about": about, "clock": old.terms.clock}
             terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, **same)
             live = await self._open(terms)
         for number, seat in enumerate(old.seats):

@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from scurry.bots.judging import Judgement
+from scurry.bots.reasons import Findings
+from scurry.kernel.catalogue import language
 from scurry.tables.table import Table
 
 if TYPE_CHECKING:
@@ -14,6 +18,23 @@ if TYPE_CHECKING:
 
 MOST_DRAWN = 64
 """So many drawings of a table are kept until it changes."""
+
+
+Weighed = tuple[int, str, int | None]
+"""A seat, its page, and the move that it is about to make, if it is about one."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A move that somebody is warned of: it is not made yet."""
+
+    page: str
+    findings: Findings
+
+    @property
+    def move(self) -> int:
+        """The move."""
+        return (self.findings.other or self.findings.best).move
 
 
 class Live:
@@ -34,6 +55,9 @@ class Live:
         self.thinking: set[int] = set()
         self.pausing: set[int] = set()
         """The seats for which something is decided by itself on the next beat."""
+        self.weighed: dict[Weighed, asyncio.Task[Judgement | None]] = {}
+        """What is being thought over for seats that ask for help, or has been."""
+        self._held: dict[int, Held] = {}
         self._listeners: set[asyncio.Event] = set()
         self._drawn: dict[Any, Any] = {}
         self._watched = watched
@@ -84,10 +108,24 @@ class Live:
         for event in self._listeners:
             event.set()
 
+    def hold(self, seat: int, held: Held | None) -> None:
+        """Hold a move back until whoever made it has thought again; or let it go."""
+        self._held.pop(seat, None)
+        if held is not None:
+            self._held[seat] = held
+        self._drawn.clear()
+        self.tell()
+
+    def held_for(self, seat: int, page: str) -> Held | None:
+        """What is held back of a seat, if that still sees what it saw then."""
+        held = self._held.get(seat)
+        return held if held is not None and held.page == page else None
+
     def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
-        """A drawing for all who see the same, made once until the table changes."""
-        if seen_by not in self._drawn:
+        """A drawing for all who see the same and read the same language, made once until the table changes."""
+        key = (language(), seen_by)
+        if key not in self._drawn:
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
-            self._drawn[seen_by] = draw()
-        return self._drawn[seen_by]
+            self._drawn[key] = draw()
+        return self._drawn[key]

@@ -15,6 +15,9 @@ from scurry.tables.seats import FORCED, WINDOWS
 from scurry.tables.steps import Kind, Step
 from scurry.tables.table import Table
 
+BY_ITSELF = "by-itself-"
+"""So keys begin of what nobody has decided."""
+
 
 @dataclass(frozen=True)
 class Window:
@@ -60,7 +63,7 @@ class Pause:
     @property
     def key(self) -> str:
         """The same for the page and for every process: whoever plays it first, it lands once."""
-        return f"by-itself-{self.page}"[:40]
+        return f"{BY_ITSELF}{self.page}"[:40]
 
     def step(self, seat: int, guest: str) -> Step:
         """What is played then."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -14,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -30,6 +32,9 @@ guests = Table(
     metadata,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("wishes", JSON, nullable=False, server_default="{}"),
+    Column("is_leaving", Boolean, nullable=False, server_default=false()),
 )
 
 tables = Table(
@@ -91,5 +96,73 @@ progress = Table(
     Column("at", Float, nullable=False),
 )
 
+signed_out = Table(
+    "signed_out",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("device", String(20), primary_key=True),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("guest", String(40), nullable=False),
+    Column("value", String(400), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+phrases = Table(
+    "phrases",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("at", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("credential", String(1400), nullable=False),
+    Column("public_key", String(2800), nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String(80), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("target", String(500), nullable=False),
+    Column("is_confirmed", Boolean, nullable=False),
+    Column("is_on", Boolean, nullable=False),
+    Column("problem", String(40), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("busy_until", Float, nullable=False),
+    Column("told_at", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("guest", "kind", "target", name="channels_once"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("channel_id", String(40), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("about", JSON, nullable=False),
+    Column("due", Float, nullable=False),
+)
+
+links_by_guest = Index("links_by_guest", links.c.guest)
+passkeys_by_guest = Index("passkeys_by_guest", passkeys.c.guest)
+channels_by_target = Index("channels_by_target", channels.c.kind, channels.c.target)
+notices_by_due = Index("notices_by_due", notices.c.due)
 progress_by_name = Index("progress_by_name", progress.c.kind, progress.c.name)
 unfinished = Index("tables_unfinished", tables.c.is_over)

@@ -36,6 +36,10 @@ class Seat:
 
     goes_on: str = ""
     """Which decisions that are none are made for it; whoever plays by the API makes all of them by hand."""
+    has_notes: bool = False
+    """Whether it is told a word at each new kind of decision, …"""
+    has_tutor: bool = False
+    """… and is warned before it makes a move that costs much."""
     beats: int | None = 1
     """After so many beats what it is asked now is decided by itself; None: when it moves."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import listed, say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.learning import Place
 from scurry.matches.match import Move
@@ -58,8 +58,16 @@ class Sight:
 
     @cached_property
     def news(self) -> list[str]:
-        """The last thing that happened."""
-        return self.table.told_at(self._last_told, self.seat) if self.table.match else []
+        """The last thing that happened, and who has taken a hint since."""
+        if self.table.match is None:
+            return []
+        plies = range(self._last_told, self.table.match.ply + 1)
+        hints = [line for ply in plies for line in self._hints_at(ply)]
+        return [*self.table.told_at(self._last_told, self.seat), *hints]
+
+    def _hints_at(self, ply: int) -> list[str]:
+        """That somebody has taken a hint is told to everyone, what it was to nobody else."""
+        return [say("{name} took a hint.", name=self.names[seat]) for seat in self.table.hints.told_at(ply)]
 
     @cached_property
     def _last_told(self) -> int:
@@ -92,7 +100,8 @@ class Sight:
         mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == self.seat), default=0)
         lines: list[Line] = []
         for ply in range(match.ply, -1, -1):
-            lines[:0] = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            told = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            lines[:0] = [*told, *(Line(text, ply >= mine) for text in self._hints_at(ply))]
             if len(lines) >= LONGEST_LOG:
                 break  # the rest of a long game is in its replay
         return lines[-LONGEST_LOG:]
@@ -161,7 +170,7 @@ class Sight:
             asked: str = table.game.words.ask(self.view, self.seat)
             return asked
         names = [table.names[seat] for seat in table.to_act if seat != self.seat]
-        return say("Waiting for {names}.", names=say(" and ").join(names))
+        return say("Waiting for {names}.", names=listed(names))
 
 
 def look(table: Table, guest: str, wanted: int | None = None, down: float = 0.0) -> Sight:
@@ -193,7 +202,7 @@ def ending(table: Table, seat: int = SPECTATOR) -> str:
     assert table.match is not None
     result = table.match.result
     if result is None:
-        names = say(" and ").join(table.names[seat] for seat in table.resigned)
+        names = listed(table.names[seat] for seat in table.resigned)
         return say("{names} resigned, and the game is over.", names=names)
     if seat == SPECTATOR:
         return result.sentence

@@ -44,10 +44,21 @@ class Kind(StrEnum):
     """The value is the new table."""
     READ = "read"
     """In a lesson: the learner has read what it says. The value is how much of the lesson was done before."""
+    HINT = "hint"
+    """A seat has asked what to do; the value is what was found, for the seat alone. That it asked, everyone sees."""
+    NOTES = "notes"
+    """Among bots: whether a seat is told a word at each new kind of decision; the value is ON or OFF."""
+    TUTOR = "tutor"
+    """Among bots: whether a seat is warned before it makes a move that costs much; the value is ON or OFF."""
 
 
 ANEW = "anew"
 """The value of ASK_BACK. Tables of before it was so rolled the same again, and are read as they were played."""
+
+
+OFF, ON = "off", "on"
+SWITCHED = (OFF, ON)
+"""The values of NOTES and TUTOR."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +127,17 @@ class Terms:
     def is_puzzle(self) -> bool:
         """Whether it is about one move."""
         return "puzzle" in self.about
+
+    @property
+    def is_special(self) -> bool:
+        """Whether it is more than a game."""
+        return self.is_lesson or self.is_deal or self.is_puzzle
+
+    @property
+    def hints(self) -> bool | None:
+        """Whether hints are given, if that was said when it was opened."""
+        said = self.about.get("hints")
+        return None if said is None else bool(said)
 
     def is_sealed(self, now: float) -> bool:
         """Whether the seed stays secret for now, even if the game is over: others still play by it."""

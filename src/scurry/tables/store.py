@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Any
 
 import sqlalchemy as sa
@@ -40,6 +40,13 @@ class KeptIn(IntEnum):
     ARCHIVE = 1
     NOWHERE = 2
     """Removed: the table is as it was, but the guest is not reminded of it any more."""
+
+
+class News(StrEnum):
+    """What processes tell each other, beside the tables that were written to."""
+
+    GUEST = "guest"
+    """Something has changed about a guest: what is known of them is asked for anew."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +169,7 @@ class Store:
         row = self.insert(schema.guests).values(id=guest, name=name)
         with self.writing() as connection:
             connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
+            self.tell(connection, News.GUEST, guest)
 
     def tables_of(
         self, guest: str, most: int = 30, first: int = 0, kept_in: KeptIn = KeptIn.LIST, is_over: bool | None = None
@@ -268,9 +276,8 @@ class Store:
             self._note_sittings(connection, written)
             if over := [line.table_id for line in written if line.ends]:
                 connection.execute(schema.tables.update().where(schema.tables.c.id.in_(over)).values(is_over=True))
-            if self.is_shared:
-                for table_id in {line.table_id for line in written}:
-                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, table_id)))
+            for table_id in {line.table_id for line in written}:
+                self._notify(connection, table_id)
         return landed
 
     def _insert_steps(self, connection: Connection, lines: Sequence[Line]) -> int:
@@ -305,11 +312,19 @@ class Store:
     # --- News from other processes ---
 
     def listen(self, hear: Callable[[str], None], hear_all: Callable[[], None] = lambda: None) -> Callable[[], None]:
-        """Call `hear` with a table's id whenever any process has written to it; returns what ends it.
+        """Call `hear` with a table's id whenever any process has written to it, and with news; returns what ends it.
 
         After the database was away, `hear_all` is called: anything may have been missed.
         """
         return Listener(self.engine, hear, hear_all).end if self.is_shared else lambda: None
+
+    def tell(self, connection: Connection, news: News, what: str) -> None:
+        """Let every process hear something when the connection's changes are kept."""
+        self._notify(connection, f"{news}:{what}")
+
+    def _notify(self, connection: Connection, said: str) -> None:
+        if self.is_shared:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
 
 
 def _row(line: Line) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scurry.games import Game, find
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import language, say
 from scurry.matches.lessons import BOT_NAMES
 from scurry.matches.match import Match
 from scurry.matches.record import commitment
@@ -15,11 +15,13 @@ from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
 from scurry.tables.about import check_step
 from scurry.tables.clocks import Before, Clocks, count_time
+from scurry.tables.helping import check_help, check_hints
+from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
 from scurry.tables.paces import Falls
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
 from scurry.tables.seats import GOES_ON, Request, Seat, among, free_name, is_given_up
-from scurry.tables.steps import ANEW, Kind, Step, Terms
+from scurry.tables.steps import ANEW, ON, SWITCHED, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
 from scurry.tables.who import check_who
 
@@ -49,9 +51,10 @@ class Table:
         self.request: Request | None = None
         self.rematch: str | None = None
         self.resigned: list[int] = []
+        self.hints = Hints()
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
-        self.damage = ""
+        self.is_damaged = False
         """What is wrong with the table, if it cannot go on."""
         self.count = 0
         """How many steps there have been."""
@@ -61,7 +64,7 @@ class Table:
         self._has_ended = False
         self._promise = ""
         self._public = b""
-        self._told: dict[tuple[int, int], list[str]] = {}
+        self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
 
     # --- Looking ---
@@ -123,12 +126,19 @@ class Table:
             self._promise = commitment(self.match or self._new_match())
         return self._promise
 
+    @property
+    def damage(self) -> str:
+        """Why the table cannot go on, to whoever asks; nothing if it can."""
+        lost = "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
+        return say(lost) if self.is_damaged else ""
+
     def told_at(self, ply: int, seat: int) -> list[str]:
         """What a seat may know of the move that led to a ply, in sentences."""
-        if (ply, seat) not in self._told:
+        key = (language(), ply, seat)
+        if key not in self._told:
             assert self.match is not None
-            self._told[ply, seat] = self.match.log_at(ply, seat)
-        return self._told[ply, seat]
+            self._told[key] = self.match.log_at(ply, seat)
+        return self._told[key]
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take its last move back without asking."""
@@ -137,7 +147,7 @@ class Table:
 
     def can_ask_back(self, seat: int) -> bool:
         """Whether a seat has a move that it could ask to take back."""
-        going = self.match is not None and not self.is_over and self.request is None and not self.terms.about
+        going = self.match is not None and not self.is_over and self.request is None and not self.terms.is_special
         return going and self.match is not None and last_move_of(self.match, seat) is not None
 
     def is_silent(self, seat: int, now: float) -> bool:
@@ -149,6 +159,18 @@ class Table:
             return False
         waits = seat in self.to_act and self.seats[seat].is_played_by_person
         return waits and now - self.seats[seat].asked_at >= SILENCE
+
+    def page(self, seat: int) -> str:
+        """A token for what a seat sees now; nothing before the game has begun."""
+        return self.match.page(seat) if self.match is not None else ""
+
+    def moves(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return self.match.legal_ids(seat) if self.match is not None and not self.is_over else []
+
+    def hint_for(self, seat: int) -> str | None:
+        """What was found for a seat that has asked what to do now."""
+        return self.hints.taken(seat, self.page(seat)) if self.match is not None else None
 
     def must_answer(self) -> list[int]:
         """The seats whose answer to a request is still open."""
@@ -201,9 +223,7 @@ class Table:
             log.error("a stored step does not fit: %s", type(problem).__name__)
             is_whole = False
         if not is_whole:
-            self.damage = say(
-                "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
-            )
+            self.is_damaged = True
             self._to_act = []
 
     def check_move(self, step: Step) -> None:
@@ -214,9 +234,20 @@ class Table:
             self.place.check(match, int(step.value))
         match.check(step.seat, int(step.value))
 
+    def check_page(self, seat: int, page: str | None) -> None:
+        """Refuse what somebody wants who has not seen what the table is like now."""
+        self._going().check_turn(seat, page)
+
+    def check_hint(self, step: Step, page: str | None) -> None:
+        """Refuse to say what to do, as taking the hint now would be refused."""
+        self._check(step)
+        match = self._match_for(step)
+        check_hints(self)
+        match.check_turn(step.seat, page)
+
     def _check(self, step: Step) -> None:
         check_who(self, step)
-        if self.damage:
+        if self.is_damaged:
             raise Damaged(self.damage)
         check_step(self.terms, step)
         if self.count >= MOST_STEPS:
@@ -227,6 +258,8 @@ class Table:
         before = Before(self._public, self.match.ply if self.match is not None else 0)
         if step.kind == Kind.MOVE:
             self._move(step, page)
+        elif step.kind == Kind.HINT:
+            self._hint(step, page)
         else:
             _STEPS[step.kind](self, step)
         self._look_again()
@@ -262,6 +295,22 @@ class Table:
             self.place = self.place.play(match, int(step.value), page)
         self._note_who_is_asked(match, step.at)
 
+    def _hint(self, step: Step, page: str | None) -> None:
+        """Whoever has asked has something to read: nothing is decided for them meanwhile."""
+        self.check_hint(step, page)
+        match = self._going()
+        self.hints = self.hints.after(step.seat, match.ply, match.page(step.seat), step.value, self._public)
+        self.seats[step.seat].beats = None
+
+    def _switch(self, step: Step) -> None:
+        is_on = among(step.value, SWITCHED) == ON
+        if is_on:
+            check_help(self)
+        if step.kind == Kind.NOTES:
+            self.seats[step.seat].has_notes = is_on
+        else:
+            self.seats[step.seat].has_tutor = is_on
+
     def _read(self, step: Step) -> None:
         if self.place is None or self.match is None or step.value != str(self.place.at):
             raise NotNow(say("You have gone on already."))
@@ -282,7 +331,7 @@ class Table:
         if self._is_time_up(step):
             raise NotNow(say("Your time for this choice is up: it stays as it is."))
         match.take_out(index)
-        self._told = {}
+        self._told, self.hints = {}, self.hints.up_to(match.ply)
         self._note_who_is_asked(match, step.at)
 
     def _ask_back(self, step: Step) -> None:
@@ -310,7 +359,7 @@ class Table:
                 self.match.go_back(before_what_was_chosen_in_secret(self.match, request.ply))
             else:
                 self.match.rewind(request.ply)
-            self._told = {}
+            self._told, self.hints = {}, self.hints.up_to(self.match.ply)
             self._note_who_is_asked(self.match, step.at)
 
     def _hand_over(self, step: Step) -> None:
@@ -422,4 +471,6 @@ _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.FLAG: Table._flag,
     Kind.REMATCH: Table._rematch,
     Kind.READ: Table._read,
+    Kind.NOTES: Table._switch,
+    Kind.TUTOR: Table._switch,
 }

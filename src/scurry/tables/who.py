@@ -74,4 +74,7 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.FLAG: _server,
     Kind.REMATCH: _player,
     Kind.READ: _owner,
+    Kind.HINT: _owner,
+    Kind.NOTES: _owner,
+    Kind.TUTOR: _owner,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from scurry.drawing import Markup, Pen, seat_name, symbol, tag
 from scurry.games.squirrel_squabble.board_page_tips import coin_tip, nuts_tip
 from scurry.games.squirrel_squabble.components import Action
@@ -78,8 +80,9 @@ def _plan(view: Position, seat: int) -> Markup:
 def plan_in_words(view: Position, seat: int) -> str:
     """What is known of a plan, as people say it: move 1, then turn left."""
     known = [int(side) for side in view.squirrels[seat].stack if side not in (NO_COIN, UNKNOWN)]
-    actions = say(", then ").join(say(ACTION_NAMES[view.options.coins[side]]) for side in known)
-    return say("Plan: {actions}", actions=actions) if known else say("Plan")
+    actions = [say(ACTION_NAMES[view.options.coins[side]]) for side in known]
+    told = reduce(lambda first, then: say("{first}, then {then}", first=first, then=then), actions or [""])
+    return say("Plan: {actions}", actions=told) if known else say("Plan")
 
 
 def _slot(view: Position, seat: int, step: int) -> Markup:

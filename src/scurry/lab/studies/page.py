@@ -20,9 +20,19 @@ th:first-child, td:first-child, .words { text-align: left; }
 figure { margin: 1rem 0; overflow-x: auto; } svg { max-width: 100%; height: auto; }
 .wide { overflow-x: auto; } .note { color: #666; font-size: 0.85rem; }
 pre { background: #f3f1ea; padding: 0.8rem; overflow-x: auto; }
+.ladder svg { display: block; width: 36rem; }
+.ladder ~ .wide td:not(:first-child) { white-space: nowrap; }
+.ladder ~ .wide td:first-child { min-width: 5.5rem; overflow-wrap: anywhere; }
+.wide + .wide { margin-top: 1.5rem; }
+.ladder text { fill: currentColor; font-size: 14px; }
+.ladder .tick { stroke: currentColor; stroke-opacity: 0.2; }
+.ladder .reach { stroke: #5b7f4c; stroke-width: 8; stroke-opacity: 0.4; stroke-linecap: round; }
+.ladder circle { fill: #5b7f4c; }
+@media (max-width: 30rem) { th, td { padding: 0.25rem 0.3rem; } }
 @media (prefers-color-scheme: dark) {
   body { background: #1d1f1c; color: #e6e4dc; } th, td { border-color: #444; } pre { background: #2a2d28; }
   figure { background: #f3f1ea; border-radius: 0.5rem; } .note { color: #aaa; }
+  figure.ladder { background: none; }
 }
 """
 
@@ -34,14 +44,18 @@ def page_of(report: Report, with_charts: bool = True) -> str:
     """The whole page."""
     said = Markup("").join(Markup("<li>{}</li>").format(sentence) for sentence in report.sentences)
     body = Markup("").join(_section(table, with_charts) for table in report.tables)
+    main = Markup('<ul class="said">{}</ul>\n{}\n<h2>{}</h2>{}')
+    return page_with(report.title, main.format(said, body, say("How it was made"), _made(report)))
+
+
+def page_with(title: str, main: Markup) -> str:
+    """A page by itself: with its style, and without anything that would have to be fetched."""
     page = Markup(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        "<title>{title}</title><style>{style}</style></head>\n"
-        '<body><h1>{title}</h1><ul class="said">{said}</ul>\n{body}\n<h2>{how}</h2>{made}</body></html>\n'
+        "<title>{title}</title><style>{style}</style></head>\n<body><h1>{title}</h1>{main}</body></html>\n"
     )
-    return page.format(title=report.title, style=STYLE_SHEET, said=said, body=body, how=say("How it was made"),
-                       made=_made(report))  # fmt: skip
+    return page.format(title=title, style=STYLE_SHEET, main=main)
 
 
 def _section(table: Table, with_charts: bool) -> Markup:

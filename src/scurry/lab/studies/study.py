@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from scurry.bots.brought.naming import bring
 from scurry.bots.of_others import find_player
 from scurry.games import Game, find
 from scurry.kernel.cards import BadOption
@@ -74,7 +75,7 @@ def plan(
     for name in dict.fromkeys(players):
         find_player(name, game)
     seated = tuple(players) * (seats if len(players) == 1 else 1)
-    code = digest_of_sources([OURS / "kernel", OURS / "bots", game.folder])
+    code = code_of(game, players)
     return Study(game.name, game.card.options.changed(terms), seats, seated, games, seed, again, is_rotating, code)
 
 
@@ -86,6 +87,13 @@ def with_options(study: Study, changes: Mapping[str, object]) -> Study:
     players = str(given.pop("players")).split("+") if "players" in given else same
     made = plan(study.game, study.games, seats, given, players, study.seed, study.again, study.is_rotating)
     return replace(made, code=study.code)
+
+
+def code_of(game: Game, players: Sequence[str]) -> str:
+    """A digest of what moves depend on: the rules, our bots, and those that somebody brings."""
+    brought = (bring(name) for name in players)
+    parts = [digest_of_sources([OURS / "kernel", OURS / "bots", game.folder])]
+    return "-".join(dict.fromkeys([*parts, *(bot.digest() for bot in brought if bot)]))
 
 
 # --- Pieces -----------------------------------------------------------------------------------------------------------
@@ -116,7 +124,7 @@ def play_piece(piece: Piece, is_stopped: Callable[[], bool]) -> Played:
 
     def seated(number: int) -> list[Any]:
         names = study.seatings[number % len(study.seatings)]
-        return [find_player(name, game, seed_for(study.seed, number, seat)) for seat, name in enumerate(names)]
+        return [find_player(name, game, seed_for(study.seed, number, seat), names) for seat, name in enumerate(names)]
 
     return play_with_bots(
         game, options, seated, study.seats, study.seed, piece.first, piece.count, study.again, is_stopped
