@@ -39,6 +39,9 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 FOR_ALL = ("/static", "/health", "/key")
 """What is the same for everybody: nobody needs to be known there."""
 
+FOR_RECORDS = "/api/records"
+"""Where records of games are sent to."""
+
 
 class Refused(Exception):
     """The gate does not let a request in: what it answers instead."""
@@ -80,7 +83,7 @@ class Gate:
             self._check(scope, headers)
             await self._check_pass(scope, is_for_people(scope["path"], headers))
             if scope["method"] not in SAFE:
-                receive = await self._whole(headers, receive)
+                receive = await self._whole(headers, receive, self._largest(scope["path"]))
         except Refused as problem:
             await problem.answer(scope, receive, answer)
             return
@@ -140,12 +143,17 @@ class Gate:
             return origin == own
         return headers.get("sec-fetch-site") in ("same-origin", "none")
 
-    async def _whole(self, headers: Mapping[str, str], receive: Receive) -> Receive:
+    def _largest(self, path: str) -> int:
+        """How large a body may be: a record of a long game is larger than all else that people send."""
+        settings = self._desk.settings
+        return settings.largest_record if path == FOR_RECORDS else settings.largest
+
+    async def _whole(self, headers: Mapping[str, str], receive: Receive, largest: int) -> Receive:
         """The body, when all of it is here and is as it should be, to be received at once."""
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 9 or int(length) > self._desk.settings.largest:
+        if not length.isdecimal() or len(length) > 9 or int(length) > largest:
             raise Refused(413, "too-large", say("That is more than we take at once."))
-        body = await self._body(receive)
+        body = await self._body(receive, largest)
         if "content-length" in headers and len(body) != int(length):
             raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -155,7 +163,7 @@ class Gate:
             raise Refused(400, "bad-text", say("There are characters in it that cannot be."))
         return once_more(body, receive)
 
-    async def _body(self, receive: Receive) -> bytes:
+    async def _body(self, receive: Receive, largest: int) -> bytes:
         """What really comes, whatever was announced."""
         body, is_more = b"", True
         while is_more:
@@ -164,7 +172,7 @@ class Gate:
                 raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
-            if len(body) > self._desk.settings.largest:
+            if len(body) > largest:
                 raise Refused(413, "too-large", say("That is more than we take at once."))
         return body
 

@@ -70,14 +70,14 @@ async def _tables(desk: Desk, guest: str, **how: Any) -> list[dict[str, Any]]:
         try:
             terms = await desk.hub.read(desk.store.terms, table_id)
             if desk.readiness.is_ready(find(terms.game)):
-                told.append(_told(await desk.hub.get(table_id), guest))
+                told.append(_told(await desk.hub.get(table_id), guest, desk.hub.clock.now()))
         except (NoSuchGame, Refusal, ValueError) as problem:
             # A game that left the shelf, or a table of older rules, or one that cannot be read: the others are fine.
             log.warning("a table is left out of a list: %s", type(problem).__name__)
     return told
 
 
-def _told(live: Live, guest: str) -> dict[str, Any]:
+def _told(live: Live, guest: str, now: float) -> dict[str, Any]:
     table = live.table
     mine = set(table.seats_of(guest))
     is_my_turn = any(seat in mine and table.seats[seat].is_played_by_person for seat in table.to_act)
@@ -91,4 +91,5 @@ def _told(live: Live, guest: str) -> dict[str, Any]:
         "state": state,
         "is_my_turn": is_my_turn,
         "is_over": table.is_over,
+        "can_be_reviewed": table.is_over and table.has_begun and not table.terms.is_sealed(now),
     }

@@ -10,6 +10,7 @@ import "./choosing.js";
 import "./options.js";
 import "./pauses.js";
 import "./replay.js";
+import "./reviews.js";
 import "./rules.js";
 import "./settings.js";
 import "./sharing.js";
