@@ -7,6 +7,7 @@ from typing import Any
 
 from scurry.bots.accounts import Account, SeatReview, account_of
 from scurry.bots.course import Answer
+from scurry.bots.reasons import Choice, Findings, reply_in, why
 from scurry.bots.reviewing import Decision
 from scurry.games import Game
 from scurry.games.spoken import spoken
@@ -83,12 +84,19 @@ def account_rows(review: SeatReview, account: Account, names: Sequence[str]) -> 
     return rows
 
 
+def points(share: float) -> str:
+    """So many games in a hundred more, or less."""
+    return _signed(share, 0)
+
+
 def _percent(share: float) -> str:
     return f"{100 * share:.1f}"
 
 
-def _signed(share: float) -> str:
-    return f"{100 * share:+.1f}".replace("-", "−")
+def _signed(share: float, digits: int = 1) -> str:
+    """With a sign, unless it is nothing."""
+    rounded = round(100 * share, digits)
+    return f"{rounded:+.{digits}f}".replace("-", "−") if rounded else f"{0:.{digits}f}"
 
 
 def verdict_on(game: Game, decision: Decision, who: str) -> str:
@@ -106,6 +114,16 @@ def verdict_on(game: Game, decision: Decision, who: str) -> str:
         )
         return say(sentence, **told)
     return say("After “{played}” {who} [wins|win] {less} of 100 games; after “{best}” {wins}.", **told)
+
+
+def why_so(game: Game, decision: Decision, names: Sequence[str], seat: int) -> str:
+    """Why the better move is better, for whoever sat there, from what the search saw."""
+    if decision.is_sealed:
+        return ""
+    best = Choice(decision.best[0], in_hundred(decision.chance), 100)
+    played = Choice(decision.played[0], in_hundred(decision.after), 0)
+    replies = (reply_in(decision.course, seat), reply_in(decision.played_course, seat))
+    return why(game, Findings(seat, (best,), played, reply=replies[0], threat=replies[1]), names)
 
 
 def find_in_words(game: Game, decision: Decision) -> str:

@@ -155,13 +155,13 @@ def _clock(given: ClockInfo | None) -> dict[str, Any]:
 @api.get("/tables/{table_id}", response_model=TableInfo)
 async def table(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Response:
     """A table as one sees it: the view, the legal moves, the log."""
-    return await _seen(desk_of(request), await _live(request, table_id), guest, seat)
+    return await _seen(desk_of(request), await table_for(request, table_id), guest, seat)
 
 
 @api.post("/tables/{table_id}/seats", response_model=TableInfo, status_code=201)
 async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> Response:
     """Sit down, or ask a bot to."""
-    desk, live = desk_of(request), await _live(request, table_id)
+    desk, live = desk_of(request), await table_for(request, table_id)
     if given.bot is not None:
         bot = check_bot(given.bot, live.table.game, desk.hub.bots.brought)
         step = Step(Kind.BOT, given.seat, guest, bot)
@@ -173,7 +173,7 @@ async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> 
 @api.post("/tables/{table_id}/moves", response_model=Played, status_code=201)
 async def play(request: Request, guest: Known, table_id: TableId, given: Play) -> Response:
     """Play a move. When this answers, the move is on disk."""
-    live = await _live(request, table_id)
+    live = await table_for(request, table_id)
     move = given.move if isinstance(given.move, int) else read_move(live.table.game, given.move)
     return JSONResponse(await play_move(desk_of(request), table_id, guest, given, move), 201)
 
@@ -187,7 +187,7 @@ SAID = {Kind.WAIT, Kind.GOES_ON, Kind.NOTES, Kind.TUTOR}
 @api.post("/tables/{table_id}/actions", response_model=TableInfo)
 async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> Response:
     """Take back, resign, hand over, ask for a rematch …"""
-    desk, live = desk_of(request), await _live(request, table_id)
+    desk, live = desk_of(request), await table_for(request, table_id)
     kind = Kind(given.action)
     if kind == Kind.REMATCH:
         check_may_open(request, live)
@@ -202,7 +202,7 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
 @api.post("/tables/{table_id}/hints", response_model=TableInfo, status_code=201)
 async def hint(request: Request, guest: Known, table_id: TableId, given: AskHint) -> Response:
     """Ask what one should do: it is thought over, within two seconds mostly, and told in `hint`."""
-    desk, live = desk_of(request), await _live(request, table_id)
+    desk, live = desk_of(request), await table_for(request, table_id)
     await desk.hub.advisers.advise(table_id, given.seat, guest, given.page)
     return await _seen(desk, live, guest, given.seat, 201)
 
@@ -210,7 +210,7 @@ async def hint(request: Request, guest: Known, table_id: TableId, given: AskHint
 @api.get("/tables/{table_id}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})
 async def record(request: Request, guest: Known, table_id: TableId) -> Response:
     """The record of a finished game, seed included: anyone can verify it."""
-    live = await _live(request, table_id)
+    live = await table_for(request, table_id)
     async with live.lock:
         if live.table.match is None or not live.table.is_over:
             raise Over(say("The record is shown when the game is over."))
@@ -221,7 +221,7 @@ async def record(request: Request, guest: Known, table_id: TableId) -> Response:
 @api.get("/tables/{table_id}/events", response_model=None, responses={200: {"content": {"text/event-stream": {}}}})
 async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Any:
     """Server-sent events: the table as one sees it, whenever that has changed."""
-    live = await _live(request, table_id)
+    live = await table_for(request, table_id)
 
     async def draw() -> Drawn:
         known = await known_notes(desk_of(request), live.table, guest)
@@ -242,7 +242,8 @@ def check_may_open(request: Request, rematch_of: Live | None = None) -> None:
         raise TooManyTables
 
 
-async def _live(request: Request, table_id: str) -> Live:
+async def table_for(request: Request, table_id: str) -> Live:
+    """A table for somebody who looks at it; Preparing, if its game is not ready yet."""
     desk = desk_of(request)
     if not desk.hub.has(table_id):
         terms = await desk.hub.read(desk.store.terms, table_id)

@@ -18,6 +18,7 @@ from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
 from scurry.matches.lessons import NoSuchLesson
 from scurry.matches.puzzles import BadPuzzle
+from scurry.matches.record import BadRecord
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import message
 from scurry.server.api import Preparing, TooManyTables, Unknown, api
@@ -41,17 +42,21 @@ from scurry.server.puzzle_api import puzzle_api
 from scurry.server.puzzle_pages import puzzles
 from scurry.server.reading import reading
 from scurry.server.replays import replays
+from scurry.server.review_api import review_api
+from scurry.server.review_pages import reviews
 from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
 from scurry.tables.clock import Clock
 from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
+from scurry.tables.reviews import NoSuchRecord
 from scurry.web.rendering import STATIC
 from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
 ROUTERS = (
-    *(api, pages, replays, rules_pages, tables, reading, deals, deal_api, puzzles, puzzle_api),
+    *(api, pages, replays, rules_pages, tables, reading),
+    *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
     *(me_pages, me_api, notices_pages, notices_api),
 )
 
@@ -183,6 +188,8 @@ _HANDLERS = {
     RequestValidationError: _invalid,
     HTTPException: _http,
     NoSuchChannel: _fixed(404, "no-such-channel", "This is none of yours, or it is gone already."),
+    NoSuchRecord: _fixed(404, "no-such-record", "This record is not kept here: open its file anew."),
+    BadRecord: _spoken(409, "bad-record"),
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
     NoSuchGame: _spoken(404, "no-such-game"),
     NoSuchLesson: _spoken(404, "no-such-lesson"),

@@ -21,12 +21,15 @@ from scurry.server.me.passes import Passes
 from scurry.server.metrics import Metrics
 from scurry.server.notices.service import Notices
 from scurry.server.readiness import Readiness
+from scurry.server.records import Records
+from scurry.server.reviewer import Reviewer
 from scurry.server.settings import OURS, Settings
 from scurry.tables.clock import Clock
 from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 from scurry.tables.progress import About, Done, Progress
 from scurry.tables.refusals import BadStore, StoreAway
+from scurry.tables.reviews import Reviews
 from scurry.tables.steps import ON, Kind, Step
 from scurry.tables.store import KeptIn, Store
 
@@ -50,6 +53,8 @@ class Desk:
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
+        kept = Reviews(self.store)
+        self.reviewer, self.records = Reviewer(self.hub, kept), Records(self.hub, kept)
         self.passes = Passes(self.store, self.hub.read)
         self.hub.hear_of_guest = self.forget
         self.leaving = Leaving(self)

@@ -41,6 +41,9 @@ ONE_CLICK = "/quit/"
 FOR_ALL = ("/static", "/health", "/key")
 """What is the same for everybody: nobody needs to be known there."""
 
+FOR_RECORDS = "/api/records"
+"""Where records of games are sent to."""
+
 
 class Refused(Exception):
     """The gate does not let a request in: what it answers instead."""
@@ -142,12 +145,17 @@ class Gate:
             return origin == own
         return headers.get("sec-fetch-site") in ("same-origin", "none")
 
+    def _largest(self, path: str) -> int:
+        """How large a body may be: a record of a long game is larger than all else that people send."""
+        settings = self._desk.settings
+        return settings.largest_record if path == FOR_RECORDS else settings.largest
+
     async def _whole(self, scope: Scope, headers: Mapping[str, str], receive: Receive) -> Receive:
         """The body, when all of it is here and is as it should be, to be received at once."""
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or len(length) > 9 or int(length) > self._desk.settings.largest:
+        length, largest = headers.get("content-length", "0"), self._largest(scope["path"])
+        if not length.isdecimal() or len(length) > 9 or int(length) > largest:
             raise Refused(413, "too-large", say("That is more than we take at once."))
-        body = await self._body(receive)
+        body = await self._body(receive, largest)
         if scope["path"].startswith(ONE_CLICK):
             return once_more(b"", receive)
         if "content-length" in headers and len(body) != int(length):
@@ -159,7 +167,7 @@ class Gate:
             raise Refused(400, "bad-text", say("There are characters in it that cannot be."))
         return once_more(body, receive)
 
-    async def _body(self, receive: Receive) -> bytes:
+    async def _body(self, receive: Receive, largest: int) -> bytes:
         """What really comes, whatever was announced."""
         body, is_more = b"", True
         while is_more:
@@ -168,7 +176,7 @@ class Gate:
                 raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
             body += message.get("body", b"")
             is_more = message.get("more_body", False)
-            if len(body) > self._desk.settings.largest:
+            if len(body) > largest:
                 raise Refused(413, "too-large", say("That is more than we take at once."))
         return body
 

@@ -101,4 +101,5 @@ def _told(live: Live, guest: str, now: float) -> dict[str, Any]:
         "state": state,
         "is_my_turn": is_my_turn,
         "is_over": table.is_over,
+        "can_be_reviewed": table.is_over and table.has_begun and not table.terms.is_sealed(now),
     }

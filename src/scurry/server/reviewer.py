@@ -51,14 +51,21 @@ class Job:
 class Asked:
     """What there is of the reviews that somebody asked for."""
 
+    seats: tuple[int, ...]
+    """Those that belong together."""
     reviews: dict[int, SeatReview]
-    done: int = 0
-    total: int = 0
+    done: int
+    total: int
     """How many decisions are judged, of how many; 0 while nobody knows."""
 
-    def has(self, seats: Sequence[int]) -> bool:
-        """Whether all of these seats are reviewed."""
-        return all(seat in self.reviews for seat in seats)
+    @property
+    def is_done(self) -> bool:
+        """Whether all is there."""
+        return all(seat in self.reviews for seat in self.seats)
+
+    def other_of(self, seat: int) -> SeatReview | None:
+        """With two seats, the other's review."""
+        return next((self.reviews[each] for each in self.seats if each != seat), None)
 
 
 class Reviewer:
@@ -69,7 +76,7 @@ class Reviewer:
         self._jobs: dict[Key, Job] = {}
         self._failed: set[Key] = set()
 
-    async def ask(self, game_id: str, match: Match, seats: Sequence[int], who: Who) -> Asked:
+    async def ask(self, game_id: str, match: Match, seats: tuple[int, ...], who: Who) -> Asked:
         """The reviews of some seats of a finished game; what is not there is begun."""
         plain = await self._hub.read(self._kept.of, game_id)
         found = {seat: review for seat, value in plain.items() if (review := read_review(value)) is not None}
@@ -78,7 +85,7 @@ class Reviewer:
                 self._begin((game_id, seat), match, who)
         jobs = [job for seat in seats if (job := self._jobs.get((game_id, seat))) is not None]
         judged = sum(len(found[seat].decisions) for seat in seats if seat in found)
-        return Asked(found, judged + sum(job.done for job in jobs), judged + sum(job.total for job in jobs))
+        return Asked(seats, found, judged + sum(job.done for job in jobs), judged + sum(job.total for job in jobs))
 
     def _begin(self, key: Key, match: Match, who: Who) -> None:
         if key in self._jobs:

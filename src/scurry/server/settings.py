@@ -48,6 +48,8 @@ class Settings:
     """How many tables a guest may open in an hour."""
     largest: int = 32_768
     """The largest body of a request, in bytes."""
+    largest_record: int = 262_144
+    """The largest record of a game, in bytes, that may be sent to be reviewed."""
     streams: int = 24
     """How many live streams one guest may hold open."""
     connections: int = 200

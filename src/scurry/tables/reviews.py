@@ -14,6 +14,11 @@ import sqlalchemy as sa
 from scurry.tables import schema
 from scurry.tables.store import Store
 
+
+class NoSuchRecord(LookupError):
+    """No record of this name is kept."""
+
+
 MOST_RECORDS = 2_000
 """So many records from files are kept; then the oldest go, and their reviews with them."""
 
@@ -40,12 +45,14 @@ class Reviews:
 
     # --- Records from files ---
 
-    def record(self, record_id: str) -> str | None:
-        """The text of a record; nothing if it is not kept."""
+    def record(self, record_id: str) -> str:
+        """The text of a record; NoSuchRecord if it is not kept."""
+        wanted = sa.select(schema.records.c.text).where(schema.records.c.id == record_id)
         with self._store.reading() as connection:
-            wanted = sa.select(schema.records.c.text).where(schema.records.c.id == record_id)
-            found: str | None = connection.execute(wanted).scalar()
-            return found
+            found = connection.execute(wanted).scalar()
+        if found is None:
+            raise NoSuchRecord(record_id)
+        return str(found)
 
     def keep_record(self, text: str, at: float) -> str:
         """Keep a record, and say what it is called: the same text, the same name."""

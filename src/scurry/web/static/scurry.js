@@ -11,6 +11,7 @@ import "./clocks.js";
 import "./options.js";
 import "./pauses.js";
 import "./replay.js";
+import "./reviews.js";
 import "./rules.js";
 import "./settings.js";
 import "./sharing.js";
