@@ -104,7 +104,7 @@ class Outbox:
         """These are told, or need not be any more. If somebody was told of their turn: when."""
         with self._store.writing() as connection:
             for notice in told:
-                connection.execute(_of(channel, notice).values(due=NEVER))
+                connection.execute(_writing_to(channel, notice).values(due=NEVER))
             if told_at is not None:
                 _change(connection, channel, told_at=told_at)
 
@@ -112,7 +112,7 @@ class Outbox:
         """These are for later."""
         with self._store.writing() as connection:
             for notice in notices:
-                connection.execute(_of(channel, notice).values(due=until))
+                connection.execute(_writing_to(channel, notice).values(due=until))
 
     def let_go(self, channel: Channel, tries: int = 0, until: float = 0.0) -> None:
         """Somebody else may have the channel: at once, or after so many failures when it is tried again."""
@@ -139,7 +139,7 @@ def _due(connection: sa.Connection, channel_id: str, now: float) -> list[Notice]
     return [Notice(About(row.kind), row.table_id, row.seat, row.turn) for row in rows]
 
 
-def _of(channel: Channel, notice: Notice) -> sa.Update:
+def _writing_to(channel: Channel, notice: Notice) -> sa.Update:
     """A notice's row, unless it is about a later turn by now."""
     notices = schema.notices.c
     is_it = (notices.channel_id == channel.id) & (notices.name == notice.name) & (notices.turn == notice.turn)
