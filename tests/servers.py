@@ -22,7 +22,7 @@ from scurry.server.serve import config_for
 from scurry.server.settings import Settings
 from scurry.tables.clock import Clock
 
-PATIENCE = 300.0
+PATIENCE = 600.0
 """Compiling every game on a busy machine takes its time, once."""
 
 
@@ -49,7 +49,7 @@ class Running:
 @contextmanager
 def running(folder: Path | str, clock: Clock | None = None, **settings: Any) -> Iterator[Running]:
     """A server in a thread, every game ready. Limits are off and bots are quick, unless said otherwise."""
-    port = free_port()
+    port = settings.pop("port", None) or free_port()
     given: dict[str, Any] = {"data": str(folder), "port": port, "bot_pace": 0.0, "rate": 0.0, **settings}
     app = create_app(Settings(**given), clock)
     server = uvicorn.Server(config_for(app, Settings(**given)))
@@ -67,13 +67,14 @@ def running(folder: Path | str, clock: Clock | None = None, **settings: Any) -> 
 def wait_until_ready(address: str) -> None:
     """Until every game can be played."""
     ends = time.monotonic() + PATIENCE
-    while time.monotonic() < ends:
-        try:
-            if httpx.get(f"{address}/health").json()["ready"] == len(shelf()):
-                return
-        except httpx.HTTPError:
-            pass
-        time.sleep(0.05)
+    with httpx.Client() as client:  # one for all looks: to make one takes longer than to ask
+        while time.monotonic() < ends:
+            try:
+                if client.get(f"{address}/health").json()["ready"] == len(shelf()):
+                    return
+            except httpx.HTTPError:
+                pass
+            time.sleep(0.05)
     raise AssertionError("the server did not get ready")
 
 

@@ -11,7 +11,9 @@ import httpx
 import pytest
 
 from scurry.games import Game, find
+from scurry.kernel.common import seats_to_act
 from scurry.kernel.dice import fast_dice
+from scurry.laws.cases import Case, played
 from scurry.matches.lessons import find_lesson
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
@@ -45,10 +47,10 @@ def laid(server: Running, match: Match, seat: int, guest: str, *more: Kind, bot:
     return table_id
 
 
-def known(server: Running) -> tuple[Client, str]:
+def known(server: Running, guest: Guests) -> tuple[Client, str]:
     """A program, and the guest that it speaks for."""
-    guest = new_guest()
-    return Client(server.address, token=sign(guest, server.desk.secret)), guest
+    who = new_guest()
+    return guest(token=sign(who, server.desk.secret), at=server), who
 
 
 def page_of(server: Running, client: Client, table_id: str) -> str:
@@ -68,10 +70,10 @@ def ask(client: Client, table: dict[str, Any], **other: Any) -> dict[str, Any]:
 # --- Hints ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_program_takes_a_hint_and_plays_it(server: Running) -> None:
+def test_a_program_takes_a_hint_and_plays_it(server: Running, guest: Guests) -> None:
     match, seat, _, best = costly_decision()
-    client, guest = known(server)
-    table = client.look(laid(server, match, seat, guest))
+    client, me = known(server, guest)
+    table = client.look(laid(server, match, seat, me))
     assert table["hints"]
     assert table["hint"] is None
     told = ask(client, table)["hint"]
@@ -84,10 +86,10 @@ def test_a_program_takes_a_hint_and_plays_it(server: Running) -> None:
     assert client.look(table["id"])["hint"] is None
 
 
-def test_the_page_lights_what_a_hint_would_do_and_says_why(server: Running) -> None:
+def test_the_page_lights_what_a_hint_would_do_and_says_why(server: Running, guest: Guests) -> None:
     match, seat, _, best = costly_decision()
-    client, guest = known(server)
-    table = client.look(laid(server, match, seat, guest))
+    client, me = known(server, guest)
+    table = client.look(laid(server, match, seat, me))
     before = page_of(server, client, table["id"])
     assert 'form="hint-form"' in before
     assert "data-lit" not in before
@@ -101,7 +103,7 @@ def test_the_page_lights_what_a_hint_would_do_and_says_why(server: Running) -> N
 def test_whoever_watches_or_sits_elsewhere_gets_no_hint_and_learns_nothing(server: Running, guest: Guests) -> None:
     """Right or wrong, a stranger's guess of the page gets the same answer; and nothing of a hint is sent to others."""
     match, seat, _, _ = costly_decision()
-    client, me = known(server)
+    client, me = known(server, guest)
     table = client.look(laid(server, match, seat, me))
     stranger = guest("Stranger")
     for page in (table["page"], "wrong"):
@@ -115,10 +117,10 @@ def test_whoever_watches_or_sits_elsewhere_gets_no_hint_and_learns_nothing(serve
 
 
 @pytest.mark.parametrize(("changed", "code"), [({"page": "old"}, "stale"), ({"seat": 9}, "no-seat")])
-def test_what_cannot_be_is_refused(server: Running, changed: dict[str, Any], code: str) -> None:
+def test_what_cannot_be_is_refused(server: Running, guest: Guests, changed: dict[str, Any], code: str) -> None:
     match, seat, _, _ = costly_decision()
-    client, guest = known(server)
-    table = client.look(laid(server, match, seat, guest))
+    client, me = known(server, guest)
+    table = client.look(laid(server, match, seat, me))
     with pytest.raises(Refused, match=code):
         ask(client, table, **changed)
 
@@ -174,18 +176,14 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, 
 
 @pytest.mark.parametrize("game", [game for game in ours() if game.card.hidden], ids=lambda game: game.name)
 def test_worlds_that_look_alike_give_the_same_page_and_the_same_answer_to_the_byte(
-    game: Game, worlds: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+    game: Game, worlds: tuple[Running, Running], guest: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     take_time(monkeypatch, 200)
-    truth, seat = with_a_secret(game)
-    other = truth.view(seat)
-    game.rules.imagine(other, seat, fast_dice(5, 3))
-    starts = (truth, Match(game, start=dump(other), seed="same"))
-    assert dump(starts[0].position) != dump(starts[1].position), "the worlds should really differ"
-    guest, answers = new_guest(), []
+    seat, *starts = worlds_that_look_alike(game)
+    me, answers = new_guest(), []
     for server, match in zip(worlds, starts, strict=True):
-        client = Client(server.address, token=sign(guest, server.desk.secret))
-        table_id = laid(server, match, seat, guest, bot="random")
+        client = guest(token=sign(me, server.desk.secret), at=server)
+        table_id = laid(server, match, seat, me, bot="random")
         told = ask(client, client.look(table_id))
         page = re.sub(rb"laid-\d+", b"laid", blotted(page_of(server, client, table_id).encode()))
         answers.append((told["hint"], told["log"], page))
@@ -193,21 +191,26 @@ def test_worlds_that_look_alike_give_the_same_page_and_the_same_answer_to_the_by
     assert answers[0][0]["sentences"]
 
 
-def with_a_secret(game: Game) -> tuple[Match, int]:
-    """A match in its middle, at a decision with a choice, in which something lies hidden."""
-    match = Match(game, seats=2, seed="same", options=game.card.sample_options[0])
-    while match.ply < 20 or len(match.legal_ids(match.to_act[0])) < 2:
-        match.play(match.to_act[0], match.legal_ids(match.to_act[0])[0])
-    return match, match.to_act[0]
+def worlds_that_look_alike(game: Game) -> tuple[int, Match, Match]:
+    """A seat with a choice late in a match, the match, and another that might be it as far as the seat knows."""
+    match = played(Case(game, 2, 0))
+    for ply in reversed(range(match.ply)):
+        seat = seats_to_act(match.position_at(ply))[-1]
+        other = match.view_at(ply, seat)
+        game.rules.imagine(other, seat, fast_dice(5, 3))
+        worlds = [Match(game, start=dump(each), seed="same") for each in (match.position_at(ply), other)]
+        if dump(worlds[0].position) != dump(worlds[1].position) and len(worlds[0].legal_ids(seat)) > 1:
+            return seat, worlds[0], worlds[1]
+    raise AssertionError("the worlds should really differ")
 
 
 # --- The tutor --------------------------------------------------------------------------------------------------------
 
 
-def test_a_program_is_told_to_think_again_and_may_play_anyway(server: Running) -> None:
+def test_a_program_is_told_to_think_again_and_may_play_anyway(server: Running, guest: Guests) -> None:
     match, seat, blunder, _ = costly_decision()
-    client, guest = known(server)
-    table = client.look(laid(server, match, seat, guest, Kind.TUTOR))
+    client, me = known(server, guest)
+    table = client.look(laid(server, match, seat, me, Kind.TUTOR))
     with pytest.raises(Refused, match="think-again"):
         client.play(table, blunder)
     assert client.look(table["id"])["page"] == table["page"], "it is not made"
@@ -218,7 +221,7 @@ def test_a_program_is_told_to_think_again_and_may_play_anyway(server: Running) -
 
 def test_the_tutor_is_switched_on_by_an_action_and_only_against_bots(server: Running, guest: Guests) -> None:
     match, seat, blunder, _ = costly_decision()
-    client, me = known(server)
+    client, me = known(server, guest)
     table = client.look(laid(server, match, seat, me))
     client.ask("POST", f"/tables/{table['id']}/actions", {"seat": seat, "action": "tutor", "value": "on"})
     with pytest.raises(Refused, match="think-again"):
@@ -233,10 +236,10 @@ def test_the_tutor_is_switched_on_by_an_action_and_only_against_bots(server: Run
         anna.ask("POST", f"/tables/{people}/actions", {"seat": 0, "action": "tutor", "value": "on"})
 
 
-def test_without_a_script_the_page_asks_whether_to_play_it(server: Running) -> None:
+def test_without_a_script_the_page_asks_whether_to_play_it(server: Running, guest: Guests) -> None:
     match, seat, blunder, _ = costly_decision()
-    client, guest = known(server)
-    table = client.look(laid(server, match, seat, guest, Kind.TUTOR))
+    client, me = known(server, guest)
+    table = client.look(laid(server, match, seat, me, Kind.TUTOR))
     form = {"seat": str(seat), "move": str(blunder), "page": table["page"]}
     answer = httpx.post(f"{server.address}/t/{table['id']}/move", data=form, headers=bearer(client))
     assert answer.status_code == 200
@@ -249,10 +252,10 @@ def test_without_a_script_the_page_asks_whether_to_play_it(server: Running) -> N
     assert sure.status_code == 303
 
 
-def test_what_is_made_by_itself_is_never_held_back(server: Running) -> None:
+def test_what_is_made_by_itself_is_never_held_back(server: Running, guest: Guests) -> None:
     match, seat, blunder, _ = costly_decision()
-    client, guest = known(server)
-    table = client.look(laid(server, match, seat, guest, Kind.TUTOR))
+    client, me = known(server, guest)
+    table = client.look(laid(server, match, seat, me, Kind.TUTOR))
     client.play(table, blunder, key=f"by-itself-{table['page']}"[:40])
 
 
@@ -265,7 +268,7 @@ def play_now(server: Running, client: Client, game: str = "squeaky") -> str:
     return answer.headers["location"].rpartition("/")[2]
 
 
-def played(client: Client, table_id: str, decisions: int) -> list[str]:
+def notes_told(client: Client, table_id: str, decisions: int) -> list[str]:
     """What a newcomer is told at so many decisions, each made by its first move."""
     notes = []
     for table in client.watch(table_id):
@@ -279,13 +282,13 @@ def played(client: Client, table_id: str, decisions: int) -> list[str]:
 
 def test_a_newcomer_is_told_something_at_each_new_kind_of_decision_once(server: Running, guest: Guests) -> None:
     anna = guest("Anna")
-    notes = played(anna, play_now(server, anna), 6)
+    notes = notes_told(anna, play_now(server, anna), 6)
     told = [note for note in notes if note]
     assert len(told) == len(set(told)) == 3
     assert notes[0].startswith("Only you see this card")
-    assert not any(played(anna, play_now(server, anna), 4)), "nor at another table"
+    assert not any(notes_told(anna, play_now(server, anna), 4)), "nor at another table"
     bruno = guest("Bruno")
-    assert played(bruno, play_now(server, bruno), 0)[0] == notes[0], "somebody else is"
+    assert notes_told(bruno, play_now(server, bruno), 0)[0] == notes[0], "somebody else is"
 
 
 def test_notes_end_with_one_click_and_for_good(server: Running, guest: Guests) -> None:

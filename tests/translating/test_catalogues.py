@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from babel.messages.catalog import Message
 
@@ -125,3 +126,11 @@ def test_a_catalogue_of_a_package_is_found_beside_it(tmp_path: Path) -> None:
     assert tmp_path / "locale" in folders()
     with speaking("it"):
         assert say("a very rare leaf") == "una foglia molto rara"
+
+
+@pytest.mark.usefixtures("_games_are_known")
+def test_counts_of_a_position_are_numbers_like_others() -> None:
+    """Positions hold NumPy's integers, of which gettext's rules for plurals complain."""
+    with speaking("it"):
+        assert say_count("{count} acorn", "{count} acorns", np.int8(2)) == "2 Ghiande"  # type: ignore[arg-type]
+        assert say_count("{count} acorn", "{count} acorns", np.int16(1)) == "una Ghianda"  # type: ignore[arg-type]

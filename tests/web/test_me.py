@@ -71,6 +71,35 @@ def test_a_phrase_on_paper_brings_one_back_in_a_fresh_browser(visit: Any) -> Non
     expect(elsewhere.page.locator("#part .part")).to_have_attribute("data-seat", "0")
 
 
+def test_signing_out_on_one_device_is_seen_on_the_page_that_the_other_has_open(visit: Any) -> None:
+    """A page that shows a hand must not go on showing it."""
+    laptop, phone = visit(), visit(**PHONE)
+    call(laptop, "Anna")
+    table = laptop.open(FOUR, "friends")
+    phone.page.goto(link_of(laptop))
+    phone.page.get_by_role("button", name="Yes, that is me").click()
+    phone.page.goto(table)
+    expect(phone.page.get_by_role("button", name="Stand up")).to_be_visible()
+    laptop.page.goto(f"{laptop.address}/me")
+    laptop.page.get_by_role("button", name="Sign out everywhere else").click()
+    laptop.page.goto(table)
+    laptop.page.get_by_role("button", name="Ask a bot").click()
+    expect(phone.page.locator("#part .part")).to_have_attribute("data-seat", "-1")
+    expect(laptop.page.locator("#part .part")).to_have_attribute("data-seat", "0")
+
+
+def test_deleting_oneself_is_asked_first(visit: Any) -> None:
+    anna: Visitor = visit()
+    call(anna, "Anna")
+    anna.page.goto(f"{anna.address}/me")
+    anna.page.get_by_role("link", name="Delete me").click()
+    assert problems(anna) == []
+    anna.page.get_by_role("button", name="Yes, delete me").click()
+    expect(anna.page.locator("h1")).to_have_text("You are gone")
+    anna.page.goto(anna.address)
+    expect(anna.page.locator("#name")).to_have_value("")
+
+
 def test_axe_finds_nothing_serious_on_the_page_about_me(visit: Any) -> None:
     for look in LOOKS:
         anna: Visitor = visit(**look)

@@ -11,7 +11,7 @@ from scurry.bots.reasons import Choice, Findings, reply_in, why
 from scurry.bots.reviewing import Decision
 from scurry.games import Game
 from scurry.games.spoken import spoken
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import in_turn, say, say_count
 from scurry.matches.match import Match
 from scurry.matches.puzzle_words import in_hundred, steps_in_words
 
@@ -145,7 +145,7 @@ def grade(decision: Decision) -> str:
 
 def moves_in_words(game: Game, moves: Sequence[int]) -> str:
     """A move; or a plan, part by part."""
-    return say(", then ").join(spoken(game, move) for move in moves)
+    return in_turn(spoken(game, move) for move in moves)
 
 
 def course_of(game: Game, decision: Decision, names: Sequence[str], seat: int) -> list[str]:

@@ -13,7 +13,7 @@ import gettext
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, wraps
+from functools import cache, reduce, wraps
 from pathlib import Path
 from typing import TypeVar
 
@@ -126,7 +126,7 @@ def say(sentence: str, **values: object) -> str:
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """A sentence whose form depends on a number."""
     language = _language.get()
-    sentence = _translations(language).ngettext(one, many, count)
+    sentence = _translations(language).ngettext(one, many, int(count))
     return filled(sentence, {"count": count, **values}, _tongue(language))
 
 
@@ -144,6 +144,12 @@ def name_of_language(language: str) -> str:
 def listed(things: Iterable[str]) -> str:
     """Things in a row, as the reader's language says them: "one, two and three"."""
     return _tongue(_language.get()).listed([*things])
+
+
+def in_turn(things: Iterable[str]) -> str:
+    """Things that follow each other: "one, then two, then three"."""
+    first, *others = [*things] or [""]
+    return reduce(lambda told, then: say("{first}, then {then}", first=told, then=then), others, first)
 
 
 def either(things: Iterable[str]) -> str:

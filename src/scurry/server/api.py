@@ -24,6 +24,7 @@ from scurry.server.shapes import (
     Act,
     AskHint,
     ChoiceInfo,
+    ClockInfo,
     GameInfo,
     GuestInfo,
     HintInfo,
@@ -42,6 +43,7 @@ from scurry.server.shapes import (
 from scurry.tables.helping import has_hints
 from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL, bots_for, check_bot
+from scurry.tables.paces import Falls, Pace
 from scurry.tables.sight import Sight, eyes_of, look
 from scurry.tables.steps import ANEW, Kind, Step
 
@@ -142,8 +144,12 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
     check_may_open(request)
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
     about = {} if given.hints is None else {"hints": given.hints}
-    live = await desk.hub.open(game, given.seats, changed, guest, about=about)
+    live = await desk.hub.open(game, given.seats, changed, guest, about=about, clock=_clock(given.clock))
     return await _seen(desk, live, guest, None, 201)
+
+
+def _clock(given: ClockInfo | None) -> dict[str, Any]:
+    return Pace(given.each, given.reserve, Falls(given.falls)).write() if given is not None else {}
 
 
 @api.get("/tables/{table_id}", response_model=TableInfo)
@@ -254,7 +260,8 @@ async def _seen(desk: Desk, live: Live, guest: str, wanted: int | None, status: 
 
 def _info(live: Live, guest: str, wanted: int | None, known: Container[str]) -> str:
     seen_by = ("info", *eyes_of(live.table, guest, wanted), guest in live.table.terms.kept and guest)
-    info = live.drawn(seen_by, lambda: table_info(look(live.table, guest, wanted), known).model_dump_json())
+    sight = look(live.table, guest, wanted, live.down)
+    info = live.drawn(seen_by, lambda: table_info(sight, known).model_dump_json())
     assert isinstance(info, str)
     return info
 
@@ -273,10 +280,14 @@ def table_info(sight: Sight, known: Container[str] = ()) -> TableInfo:
                 is_me=number in sight.mine,
                 bot=seat.bot,
                 has_resigned=seat.has_resigned,
+                is_out_of_time=seat.is_out_of_time,
+                runs_out_at=sight.runs_out(number),
+                reserve=table.clocks.reserve_of(number) if table.clocks else None,
                 is_kept=table.is_kept_from(number, sight.guest),
             )
             for number, seat in enumerate(table.seats)
         ],
+        clock=ClockInfo(**table.terms.clock) if table.clocks else None,
         has_begun=table.has_begun,
         is_over=table.is_over,
         damage=table.damage,

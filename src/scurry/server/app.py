@@ -30,10 +30,13 @@ from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, is_for_people, refused
 from scurry.server.guests import BadName
 from scurry.server.me.api import me_api
-from scurry.server.me.coming import TooManyTries, UsedUp
+from scurry.server.me.coming import TooManyLetters, TooManyTries, UsedUp
 from scurry.server.me.pages import me_pages
 from scurry.server.me.phrases import BadPhrase
 from scurry.server.my_tables import tables
+from scurry.server.notices.api import notices_api
+from scurry.server.notices.letters import NoSuchChannel
+from scurry.server.notices.pages import notices_pages
 from scurry.server.pages import pages
 from scurry.server.puzzle_api import puzzle_api
 from scurry.server.puzzle_pages import puzzles
@@ -52,8 +55,9 @@ from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
 ROUTERS = (
-    *(api, pages, replays, rules_pages, tables, reading, me_pages, me_api),
+    *(api, pages, replays, rules_pages, tables, reading),
     *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
+    *(me_pages, me_api, notices_pages, notices_api),
 )
 
 
@@ -183,6 +187,7 @@ _HANDLERS = {
     Refusal: _refusal,
     RequestValidationError: _invalid,
     HTTPException: _http,
+    NoSuchChannel: _fixed(404, "no-such-channel", "This is none of yours, or it is gone already."),
     NoSuchRecord: _fixed(404, "no-such-record", "This record is not kept here: open its file anew."),
     BadRecord: _spoken(409, "bad-record"),
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
@@ -195,6 +200,7 @@ _HANDLERS = {
     StoreAway: _store_away,
     TooManyTables: _fixed(429, "too-many-tables", "You have opened many tables lately. Go on with one of them."),
     BadPhrase: _spoken(409, "bad-phrase"),
+    TooManyLetters: _fixed(429, "too-many-letters", "That were many letters. Wait ten minutes, then try again."),
     TooManyTries: _fixed(429, "too-many-tries", "You have tried often. Wait a minute, then look at it again."),
     UsedUp: _fixed(
         410, "used-up", "This link was used, or is too old. Make a new one on the device where you are already."

@@ -16,8 +16,10 @@ from scurry.kernel.catalogue import say
 from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
 from scurry.server.limits import Limits
+from scurry.server.me.leaving import Leaving
 from scurry.server.me.passes import Passes
 from scurry.server.metrics import Metrics
+from scurry.server.notices.service import Notices
 from scurry.server.readiness import Readiness
 from scurry.server.records import Records
 from scurry.server.reviewer import Reviewer
@@ -46,7 +48,7 @@ class Desk:
         self.limits = Limits(settings.rate, settings.burst, settings.tables)
         self._lock = _lock_of(settings)
         self.store = Store(settings.database)
-        self.secret = self.store.secret()
+        self.secret = settings.secret or self.store.secret()
         self._signs_with = self.store.secret("signing key", new_key)
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
@@ -55,6 +57,8 @@ class Desk:
         self.reviewer, self.records = Reviewer(self.hub, kept), Records(self.hub, kept)
         self.passes = Passes(self.store, self.hub.read)
         self.hub.hear_of_guest = self.forget
+        self.leaving = Leaving(self)
+        self.notices = Notices(self.hub, settings, self.secret)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -64,6 +68,7 @@ class Desk:
         """From start to shutdown."""
         await self.hub.start()
         self._begin(self.readiness.prepare())
+        self._begin(self.notices.sender.run())
         try:
             yield
         finally:
@@ -76,6 +81,7 @@ class Desk:
 
     def close(self) -> None:
         """Let go of the database, so that another server may use it."""
+        self.notices.close()
         self.store.close()
         if self._lock is not None:
             self._lock.release()
@@ -84,6 +90,7 @@ class Desk:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
         self.metrics.ready.set(self.readiness.count)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
+        self._begin(self.leaving.go_on())
 
     def _note(self, step: Step, live: Live) -> None:
         """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""

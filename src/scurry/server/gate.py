@@ -36,6 +36,8 @@ HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 SAFE = {"GET", "HEAD", "OPTIONS"}
+ONE_CLICK = "/quit/"
+"""Mail programs post there in whatever form they like (RFC 8058): what counts is the address, the rest is not read."""
 FOR_ALL = ("/static", "/health", "/key")
 """What is the same for everybody: nobody needs to be known there."""
 
@@ -83,7 +85,7 @@ class Gate:
             self._check(scope, headers)
             await self._check_pass(scope, is_for_people(scope["path"], headers))
             if scope["method"] not in SAFE:
-                receive = await self._whole(headers, receive, self._largest(scope["path"]))
+                receive = await self._whole(scope, headers, receive)
         except Refused as problem:
             await problem.answer(scope, receive, answer)
             return
@@ -96,7 +98,7 @@ class Gate:
         shown = guests.read(bearer, self._desk.secret) if bearer else None
         by_cookie = None if bearer else guests.read(_cookie(headers), self._desk.secret)
         known = shown or by_cookie
-        scope["pass"] = known or Pass(guests.new_guest(), device=guests.new_device())
+        scope["pass"] = known or guests.stranger()
         scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, bool(known), bool(by_cookie)
 
     async def _check_pass(self, scope: Scope, is_for_people: bool) -> None:
@@ -114,7 +116,7 @@ class Gate:
         self._forget(scope)
 
     def _forget(self, scope: Scope) -> None:
-        scope["pass"] = Pass(guests.new_guest(), device=guests.new_device())
+        scope["pass"] = guests.stranger()
         scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, False, False
 
     def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:
@@ -148,12 +150,14 @@ class Gate:
         settings = self._desk.settings
         return settings.largest_record if path == FOR_RECORDS else settings.largest
 
-    async def _whole(self, headers: Mapping[str, str], receive: Receive, largest: int) -> Receive:
+    async def _whole(self, scope: Scope, headers: Mapping[str, str], receive: Receive) -> Receive:
         """The body, when all of it is here and is as it should be, to be received at once."""
-        length = headers.get("content-length", "0")
+        length, largest = headers.get("content-length", "0"), self._largest(scope["path"])
         if not length.isdecimal() or len(length) > 9 or int(length) > largest:
             raise Refused(413, "too-large", say("That is more than we take at once."))
         body = await self._body(receive, largest)
+        if scope["path"].startswith(ONE_CLICK):
+            return once_more(b"", receive)
         if "content-length" in headers and len(body) != int(length):
             raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()

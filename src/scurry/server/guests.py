@@ -40,6 +40,11 @@ def new_device() -> str:
     return secrets.token_urlsafe(6)
 
 
+def stranger() -> Pass:
+    """A pass for a guest nobody has been before."""
+    return Pass(new_guest(), device=new_device())
+
+
 def sign(guest: str, secret: str, epoch: int = 0, device: str = "") -> str:
     """What the guest's cookie, or a program's token, holds."""
     told = f"{guest}.{epoch}.{device}" if epoch or device else guest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -21,6 +21,7 @@ from scurry.server.events import Drawn, stream
 from scurry.server.helping import before_move, helps_at_first, think_again
 from scurry.server.lessons import lesson_or_game_after, lessons_for, offered_lessons, reading
 from scurry.server.my_tables import in_lobby
+from scurry.server.paces import read_pace
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
@@ -35,6 +36,9 @@ from scurry.web.rendering import style_of
 from scurry.web.rulebook import clauses, opening, remarks
 
 pages = APIRouter(include_in_schema=False)
+NOTHING: Mapping[str, Any] = {}
+WITH_OTHERS = {"friends"}
+"""The ways of opening a table at which somebody waits for somebody else."""
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
 Seen = Annotated[int | None, Query(ge=0, le=9_999)]
 
@@ -76,9 +80,14 @@ async def game_page(request: Request, name: str) -> Response:
 
 
 async def _game_page(
-    request: Request, game: Game, problem: str = "", seats: int | None = None, given: dict[str, Any] | None = None
+    request: Request,
+    game: Game,
+    problem: str = "",
+    seats: int | None = None,
+    options: Mapping[str, Any] = NOTHING,
+    given: Mapping[str, str] = NOTHING,
 ) -> Response:
-    fields = [_field(name, option, given or {}) for name, option in game.card.options.items() if option.help]
+    fields = [_field(name, option, options) for name, option in game.card.options.items() if option.help]
     return page(
         "game.html",
         422 if problem else 200,
@@ -93,10 +102,11 @@ async def _game_page(
         tables=[field for field in fields if field["is_table"]],
         opening=opening(game),
         lessons=await lessons_for(desk_of(request), guest_of(request), game),
+        given=given,
     )
 
 
-def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
+def _field(name: str, option: Option, given: Mapping[str, Any]) -> dict[str, Any]:
     value = given.get(name, option.write(option.default))
     return {
         "name": name,
@@ -138,12 +148,14 @@ async def open_table(request: Request, name: str) -> Response:
         options = dict(game.card.first_options)
     try:
         bot = check_bot(given.get("bot") or USUAL, game, desk.hub.bots.brought)
+        pace = read_pace(given)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
     except (BadOption, LookupError) as problem:
-        return await _game_page(request, game, str(problem), seats, options)
+        return await _game_page(request, game, str(problem), seats, options, given)
     check_may_open(request)
     about = {"hints": True} if "hints" in given and way != "now" else {}
-    live = await desk.hub.open(game, seats, changed, guest, about=about)
+    clock = pace.write() if pace and way in WITH_OTHERS else {}
+    live = await desk.hub.open(game, seats, changed, guest, about=about, clock=clock)
     return await _sit_down(request, live, way, bot, [str(name) for name in form.getlist("names")])
 
 

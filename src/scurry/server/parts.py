@@ -15,6 +15,7 @@ from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
 from scurry.server.helping import Advice, advice_at, known_notes
 from scurry.server.lessons import next_lesson
+from scurry.server.paces import duration_in_words, falls_in_words
 from scurry.server.puzzling import told_at
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
@@ -47,7 +48,8 @@ async def part_of(desk: Desk, live: Live, guest: str, wanted: int | None) -> Par
 def part_for(live: Live, guest: str, wanted: int | None, name: str, known: Container[str] = ()) -> Part:
     """The same, while nobody changes the table."""
     seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name))
-    part = live.drawn(seen_by, lambda: _drawn(live, look(live.table, guest, wanted), name, known))
+    sight = look(live.table, guest, wanted, live.down)
+    part = live.drawn(seen_by, lambda: _drawn(live, sight, name, known))
     assert isinstance(part, Part)
     return part
 
@@ -95,6 +97,8 @@ def draw_part(sight: Sight, name: str, advice: Advice | None = None) -> str:
         ends_at=table.seats[sight.seat].ends_at if sight.moves and not sight.place else None,
         is_on_board=table.game.has("board_page"),
         terms=terms_in_words(table),
+        duration=duration_in_words,
+        falls=falls_in_words(table.clocks.pace) if table.clocks else "",
         bot_words=bot_in_words,
         host=host_of(table),
         verdict=table.verdict,

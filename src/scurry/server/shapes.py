@@ -74,6 +74,14 @@ OptionName = Annotated[str, Field(max_length=40, pattern=GOOD)]
 OptionValue = Annotated[str, Field(max_length=400, pattern=GOOD)] | Whole | bool | list[Whole]
 
 
+class ClockInfo(Given):
+    """How much time there is. What is left of a move's own time is lost; what is missing comes from the reserve."""
+
+    each: Annotated[int, Field(ge=0, le=2_592_000, description="Seconds for each move: 0, or 5 at the least"), as_whole]
+    reserve: Annotated[int, Field(ge=0, le=7_776_000, description="Seconds for the whole game"), as_whole] = 0
+    falls: Literal["bot", "resign"] = Field(default="bot", description="What becomes of a seat whose time is up")
+
+
 class NewTable(Given):
     """The terms of a new table."""
 
@@ -82,6 +90,7 @@ class NewTable(Given):
     options: dict[OptionName, OptionValue] = Field(
         default={}, max_length=40, json_schema_extra={"additionalProperties": False}
     )
+    clock: ClockInfo | None = Field(default=None, description="How much time there is; nothing, and nobody is hurried")
     hints: bool | None = Field(
         default=None, description="Whether one may take hints; unless said otherwise, where the others are bots"
     )
@@ -162,6 +171,11 @@ class SeatInfo(BaseModel):
     is_me: bool
     bot: str | None
     has_resigned: bool
+    is_out_of_time: bool = Field(description="Whether a bot plays because the person's time was up")
+    runs_out_at: float | None = Field(
+        description="When its time is up, in seconds since 1970 by the server's clock; nothing while none runs"
+    )
+    reserve: float | None = Field(description="Seconds that it has in reserve, but for the move it is asked for now")
     is_kept: bool = Field(description="Whether it is free, and kept for somebody who played before")
 
 
@@ -206,6 +220,7 @@ class TableInfo(BaseModel):
     game: str
     options: dict[str, Any]
     seats: list[SeatInfo]
+    clock: ClockInfo | None = Field(description="How much time there is; nothing, and nobody is hurried")
     has_begun: bool
     is_over: bool
     damage: str = Field(description="Why the table cannot go on, if some of it is lost")

@@ -5,15 +5,17 @@ from __future__ import annotations
 from scurry.games import Game
 from scurry.kernel.cards import YES_NO, Option
 from scurry.kernel.catalogue import say, say_count
+from scurry.server.paces import pace_in_words
 from scurry.tables.opponents import LEVELS
 from scurry.tables.table import Table
 
 
 def terms_in_words(table: Table) -> list[str]:
-    """The game, the number of players, and whatever differs from the usual."""
+    """The game, the number of players, how much time there is, and whatever else differs from the usual."""
     count = say_count("{count} player", "{count} players", table.terms.seats)
+    pace = [pace_in_words(table.clocks.pace)] if table.clocks else []
     hints = [say("hints for whoever asks")] if table.terms.hints and not table.terms.is_special else []
-    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options), *hints]
+    return [table.game.card.title, count, *pace, *options_in_words(table.game, table.terms.options), *hints]
 
 
 def options_in_words(game: Game, chosen: object) -> list[str]:

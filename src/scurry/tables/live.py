@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scurry.bots.judging import Judgement
 from scurry.bots.reasons import Findings
 from scurry.kernel.catalogue import language
 from scurry.tables.table import Table
+
+if TYPE_CHECKING:
+    from scurry.tables.uptime import Uptime
 
 MOST_DRAWN = 64
 """So many drawings of a table are kept until it changes."""
@@ -37,8 +40,9 @@ class Held:
 class Live:
     """A table, the lock that whoever looks at it takes, and everyone who wants to hear of changes."""
 
-    def __init__(self, table: Table, watched: Callable[[Live], None] = lambda live: None) -> None:
+    def __init__(self, table: Table, watched: Callable[[Live], None], uptime: Uptime) -> None:
         self.table = table
+        self._uptime = uptime
         self.lock = asyncio.Lock()
         self.judging = asyncio.Lock()
         """Taken by whoever verifies the finished game: once is enough."""
@@ -64,6 +68,11 @@ class Live:
         return self.table.terms.id
 
     @property
+    def down(self) -> float:
+        """For how many seconds no server was there so far: by so much clocks are behind the time of day."""
+        return self._uptime.known
+
+    @property
     def is_watched(self) -> bool:
         """Whether somebody listens."""
         return bool(self._listeners)
@@ -87,6 +96,10 @@ class Live:
     def become(self, table: Table) -> None:
         """The table is another one now, safely written: tell everyone."""
         self.table = table
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """What was drawn of it is not true any more: tell everyone."""
         self._drawn.clear()
         self.tell()
 

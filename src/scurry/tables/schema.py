@@ -53,6 +53,7 @@ tables = Table(
     Column("at", Float, nullable=False),
     Column("is_over", Boolean, nullable=False),
     Column("about", JSON, nullable=False, server_default="{}"),
+    Column("clock", JSON, nullable=False, server_default="{}"),
 )
 
 steps = Table(
@@ -67,7 +68,15 @@ steps = Table(
     Column("key", String(80), nullable=False),
     Column("at", Float, nullable=False),
     Column("share", String(64), nullable=False, server_default=""),
+    Column("down", Float, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "key", name="steps_land_once"),
+)
+
+pulses = Table(
+    "pulses",
+    metadata,
+    Column("process", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 sittings = Table(
@@ -148,7 +157,9 @@ notices = Table(
     Column("channel_id", String(40), primary_key=True),
     Column("name", String(80), primary_key=True),
     Column("kind", String(20), nullable=False),
-    Column("about", JSON, nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
     Column("due", Float, nullable=False),
 )
 

@@ -36,6 +36,8 @@ class Sight:
     """The guest's own seats: several when one device goes round."""
     hand_over_to: int | None = None
     """The seat whose turn it is to take the device; until then only what is public is shown."""
+    down: float = 0.0
+    """By how many seconds clocks are behind the time of day."""
 
     @cached_property
     def moves(self) -> list[Move]:
@@ -136,6 +138,22 @@ class Sight:
         """Whether this seat is asked for something now."""
         return bool(self.moves)
 
+    def runs_out(self, seat: int) -> float | None:
+        """When a seat's time is up, by the time of day; None while no time of its runs."""
+        ends = self.table.clocks.runs_out(seat) if self.table.clocks is not None else None
+        return None if ends is None else ends + self.down
+
+    @property
+    def hurried(self) -> int | None:
+        """The seat whose clock matters most: one's own if one is asked, else the first that runs out.
+
+        Everyone sees the clock of all who were asked, whether they have chosen in secret or not.
+        """
+        if self.is_my_turn:
+            return self.seat if self.runs_out(self.seat) is not None else None
+        running = [(ends, seat) for seat in range(len(self.table.seats)) if (ends := self.runs_out(seat)) is not None]
+        return min(running, default=(0.0, None))[1]
+
     @property
     def question(self) -> str:
         """What the seat is asked, or whom everybody waits for."""
@@ -155,10 +173,10 @@ class Sight:
         return say("Waiting for {names}.", names=listed(names))
 
 
-def look(table: Table, guest: str, wanted: int | None = None) -> Sight:
+def look(table: Table, guest: str, wanted: int | None = None, down: float = 0.0) -> Sight:
     """A table as a guest sees it; with several seats, through the eyes of the wanted one."""
     mine, seat, hand_over_to = eyes_of(table, guest, wanted)
-    return Sight(table, guest, seat, list(mine), hand_over_to)
+    return Sight(table, guest, seat, list(mine), hand_over_to, down)
 
 
 def eyes_of(table: Table, guest: str, wanted: int | None = None) -> tuple[tuple[int, ...], int, int | None]:

@@ -64,6 +64,8 @@ def update(language: str) -> list[Path]:
     for package, template in templates().items():
         path = path_of(package, language)
         catalogue = read(path, language)
+        for message in [message for message in catalogue.obsolete.values() if template.get(message.id)]:
+            catalogue[message.id] = message  # it is said again
         catalogue.update(template, no_fuzzy_matching=True, update_header_comment=False)
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(written(catalogue))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from io import BytesIO
@@ -13,12 +14,13 @@ from jinja2.ext import babel_extract
 from scurry.games import Game, shelf
 from scurry.kernel.measures import measures_in
 from scurry.kernel.wording import Tongue
-from scurry.matches.lessons import lessons_of
-from scurry.matches.scenes import scenes_of
 from scurry.translating.tracing import SAY, SAY_COUNT, Finding, Text, Traced, trace
 
 GIVEN = frozenset({"text", "title", "sentence", "help", "wrong", "question", "option_title", "choice_title", "escaped"})
 """What code says by these names is written on cards, in measures, lessons and examples: it is read from there."""
+TAUGHT = ("lessons", "scenes")
+TOLD = ("title", "sentence", "text", "wrong")
+"""The folders of what is taught, and what in their files is read by people."""
 OPTIONS = {"trimmed": "true", "trim_blocks": "true", "lstrip_blocks": "true"}
 
 
@@ -119,10 +121,19 @@ def texts_of_game(game: Game) -> Iterator[Text]:
     if game.has("measures"):
         declared = game.part("measures").Measures
         yield from _told(f"{place}/measures.py:1", (each.question for each in measures_in(declared).values()))
-    for lesson in lessons_of(game):
-        yield from _told(f"{place}/lessons/{lesson.name}.toml:1", lesson.texts)
-    for scene in scenes_of(game):
-        yield from _told(f"{place}/scenes/{scene.name}.toml:1", scene.texts)
+    for path in sorted(game.folder.glob("*/*.toml")):
+        if path.parent.name in TAUGHT:
+            told = _texts_in(tomllib.loads(path.read_text("utf-8")))
+            yield from _told(f"{place}/{path.relative_to(game.folder)}:1", told)
+
+
+def _texts_in(given: object) -> Iterator[str]:
+    """What a person reads of a lesson, an example, or whatever else is taught in such a file."""
+    if isinstance(given, Mapping):
+        yield from (value for key, value in given.items() if key in TOLD and isinstance(value, str))
+    inside = given.values() if isinstance(given, Mapping) else given if isinstance(given, list) else ()
+    for each in inside:
+        yield from _texts_in(each)
 
 
 def _on_card(game: Game) -> Iterator[str]:

@@ -265,7 +265,10 @@ class Tracer:
         found = default is not None
         if default is not None:
             yield from self.written(default, scope)
+        is_private = scope.function_name.startswith("_")
         for call, caller in self._calls(scope.function_name):
+            if is_private and caller.module is not scope.module:
+                continue  # another of the same name
             for value in _argument(call, at, name):
                 found = True
                 yield from self.written(value, caller)

@@ -9,10 +9,11 @@ from fastapi import APIRouter, Request
 from scurry.server.api import REFUSALS, Known
 from scurry.server.desk import Desk, desk_of
 from scurry.server.guests import Pass, sign
-from scurry.server.me.coming import make_device_link, pass_for_phrase, use_link
+from scurry.server.me.coming import make_device_link, pass_for_phrase, sign_out_at, use_link
+from scurry.server.me.export import everything_about
 from scurry.server.me.links import MINUTES, LinkKind
 from scurry.server.me.phrases import Phrases
-from scurry.server.me.shapes import Coming, DeviceLink, GivenPhrase, Phrase
+from scurry.server.me.shapes import Coming, DeviceLink, GivenPhrase, Leave, Phrase, SignedOut, SignOut
 from scurry.server.shapes import GuestInfo, Problem
 
 USED_UP: dict[int | str, dict[str, Any]] = {410: {"model": Problem, "description": "Used already, or too old"}}
@@ -46,6 +47,27 @@ async def new_phrase(request: Request, guest: Known) -> Phrase:
 async def back(request: Request, given: GivenPhrase) -> GuestInfo:
     """Be the guest again whose phrase this is."""
     return await guest_info(desk_of(request), await pass_for_phrase(request, given.phrase))
+
+
+@me_api.post("/me/sign-out", response_model=SignedOut)
+async def sign_out(request: Request, guest: Known, given: SignOut) -> SignedOut:
+    """End this token, or all others, or both; cookies in browsers too."""
+    kept = await sign_out_at(request, given.where)
+    return SignedOut(token=(await guest_info(desk_of(request), kept)).token if kept else None)
+
+
+@me_api.get("/me/export")
+async def export(request: Request, guest: Known) -> dict[str, Any]:
+    """Everything that is stored about me."""
+    desk = desk_of(request)
+    return await desk.hub.read(everything_about, desk.store, guest)
+
+
+@me_api.post("/me/leave", response_model=SignedOut, status_code=202)
+async def leave(request: Request, guest: Known, given: Leave) -> SignedOut:
+    """Delete me: seats are given up, names leave finished tables, all else goes. No token is good any more."""
+    await desk_of(request).leaving.begin(guest)
+    return SignedOut(token=None)
 
 
 async def guest_info(desk: Desk, given: Pass) -> GuestInfo:

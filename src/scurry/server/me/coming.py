@@ -19,6 +19,10 @@ class TooManyTries(Exception):
     """Whoever asks has tried many phrases lately."""
 
 
+class TooManyLetters(Exception):
+    """Whoever asks has asked for many letters lately."""
+
+
 class UsedUp(Exception):
     """The link was used already, or is too old, or never was one."""
 
@@ -52,6 +56,12 @@ def check_may_try(request: Request) -> None:
         raise TooManyTries
 
 
+def check_may_send(request: Request) -> None:
+    """Refuse whoever has us write many letters."""
+    if not desk_of(request).limits.may_send(guest_of(request), request.scope["address"]):
+        raise TooManyLetters
+
+
 async def pass_for_phrase(request: Request, written: str) -> Pass:
     """A pass for whoever has the phrase; BadPhrase if it is nobody's."""
     desk = desk_of(request)
@@ -64,6 +74,16 @@ def become(answer: Response, request: Request, given: Pass) -> Response:
     """Make the browser that asks the guest of a pass. The pass is always a new one: nobody can have known it before."""
     answer.headers["set-cookie"] = cookie_for(desk_of(request), request.scope, given)
     return answer
+
+
+async def sign_out_at(request: Request, where: str) -> Pass | None:
+    """End this device's pass, or all others, or both; the pass to go on with, if any."""
+    desk, shown = desk_of(request), request.scope["pass"]
+    if where == "here":
+        await desk.passes.end(shown)
+        return None
+    await desk.passes.end_all(shown.guest)
+    return await desk.passes.new(shown.guest) if where == "elsewhere" else None
 
 
 def is_for_this_machine_alone(address: str) -> bool:

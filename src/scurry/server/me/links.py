@@ -18,9 +18,13 @@ class LinkKind(StrEnum):
 
     DEVICE = "device"
     """Be this guest on the device where it is opened."""
+    MAIL = "mail"
+    """An e-mail address is its owner's; the value is the channel."""
+    BACK = "back"
+    """Be this guest again; it was sent to their address."""
 
 
-MINUTES = {LinkKind.DEVICE: 10}
+MINUTES = {LinkKind.DEVICE: 10, LinkKind.MAIL: 24 * 60, LinkKind.BACK: 30}
 """How long links are good for."""
 
 

@@ -99,5 +99,6 @@ class Passes:
         later = row.on_conflict_do_update(index_elements=["id"], set_={"epoch": schema.guests.c.epoch + 1})
         with self._store.writing() as connection:
             connection.execute(later)
-            connection.execute(sa.delete(schema.signed_out).where(schema.signed_out.c.guest == guest))
+            for table in (schema.signed_out, schema.links):  # a link may be in the hands of whoever is signed out
+                connection.execute(sa.delete(table).where(table.c.guest == guest))
             self._store.tell(connection, News.GUEST, guest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -28,6 +28,24 @@ class GivenPhrase(Given):
     """A phrase as it was written down. Case does not matter, and four letters of each word are enough."""
 
     phrase: Annotated[str, Field(max_length=400, pattern=GOOD)]
+
+
+class SignOut(Given):
+    """Where to sign out. With elsewhere, the token in the answer is the only one that is good."""
+
+    where: Literal["here", "elsewhere", "everywhere"]
+
+
+class SignedOut(BaseModel):
+    """What is left: a new token, after signing out elsewhere."""
+
+    token: str | None
+
+
+class Leave(Given):
+    """Delete me. It cannot be taken back."""
+
+    sure: Literal["yes"]
 
 
 class Coming(Given):

@@ -66,7 +66,9 @@ def upgrade() -> None:
         sa.Column("channel_id", sa.String(40), primary_key=True),
         sa.Column("name", sa.String(80), primary_key=True),
         sa.Column("kind", sa.String(20), nullable=False),
-        sa.Column("about", sa.JSON, nullable=False),
+        sa.Column("table_id", sa.String(40), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("turn", sa.Integer, nullable=False),
         sa.Column("due", sa.Float, nullable=False),
     )
     op.create_index("notices_by_due", "notices", ["due"])
