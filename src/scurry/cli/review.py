@@ -126,8 +126,8 @@ def show_mistake(console: Console, match: Match, seat: int, number: int, decisio
     """What the seat saw, what it did, and what would have been better."""
     from scurry.bots.review_words import course_of, grade, verdict_on
 
-    heading = say("Mistake {number}, move {move}: {grade}", number=number, move=decision.ply + 1, grade=grade(decision))
-    console.print(heading, style="bold red")
+    told = say("Move {number}: {grade}", number=decision.ply + 1, grade=grade(decision))
+    console.print(f"{number}. {told}", style="bold red")
     view = match.view_at(decision.ply, seat)
     console.print(match.game.part("board_terminal").draw(view, seat, match.names))
     console.print(verdict_on(match.game, decision, match.names[seat]), style="bold")
