@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "matches": {"kernel", "games", "matches"},
     "bots": {"kernel", "games", "matches", "bots"},
     "lab": {"kernel", "games", "matches", "bots", "lab", "scurry"},
+    "envs": {"kernel", "drawing", "games", "matches", "bots", "web", "envs", "scurry"},
     "laws": {"kernel", "drawing", "games", "matches", "bots", "lab", "laws"},
     "translating": {"kernel", "games", "matches", "translating"},
     "tables": {"kernel", "games", "matches", "bots", "tables"},

@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scurry.envs.many import Vector as vector  # noqa: N813
+    from scurry.envs.pettingzoo import Aec as aec  # noqa: N813
+    from scurry.envs.pettingzoo import Parallel as parallel  # noqa: N813
 
 _HOME = {
     "vector": ("scurry.envs.many", "Vector"),
+    "aec": ("scurry.envs.pettingzoo", "Aec"),
+    "parallel": ("scurry.envs.pettingzoo", "Parallel"),
 }
 
-__all__ = ["vector"]
+__all__ = ["aec", "parallel", "vector"]
 
 
 def __getattr__(name: str) -> Any:

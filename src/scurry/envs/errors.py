@@ -9,3 +9,7 @@ class IllegalAction(ValueError):
 
 class BadTerms(ValueError):
     """A way to observe, to be rewarded or to be drawn that there is not."""
+
+
+class NoPictures(RuntimeError):
+    """Pictures cannot be drawn here, and what would help."""

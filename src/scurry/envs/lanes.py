@@ -13,12 +13,14 @@ from numpy.typing import NDArray
 
 from scurry.envs.columns import Form
 from scurry.envs.encoding import Bytes, Plan, Rows, take_numbers, write_numbers, write_one_hot
+from scurry.kernel.choosing import greedy_move
 from scurry.kernel.common import Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, Stream, roll, seed_game
-from scurry.kernel.playouts import Batch, buffer_for_moves
+from scurry.kernel.playouts import MOST_MOVES, Batch, buffer_for_moves
 from scurry.kernel.records import Row
+from scurry.kernel.scratch import row_of
 from scurry.kernel.verbs import hide, legal, play, result, setup
 
 LEGAL = -1
@@ -64,6 +66,7 @@ class Lanes(NamedTuple):
     points: NDArray[np.int16]
     reasons: NDArray[np.int32]
     lengths: NDArray[np.int32]
+    finals: Batch
 
 
 class Sights(NamedTuple):
@@ -96,8 +99,11 @@ class Terms(NamedTuple):
 def deal_lanes(lanes: Lanes, terms: Terms) -> None:
     """Deal the first game of every lane."""
     positions, blank, dice, games, plies = lanes.positions, lanes.blank, lanes.dice, lanes.games, lanes.plies
+    ended, rewards = lanes.ended, lanes.rewards
     for lane in range(len(positions)):
-        games[lane], plies[lane] = lane, 0
+        games[lane], plies[lane], ended[lane] = lane, 0, False
+        for seat in range(rewards.shape[1]):
+            rewards[lane, seat] = 0.0
         deal(positions[lane], blank[0], lanes.options, dice[lane], terms.seed, lane)
 
 
@@ -192,6 +198,7 @@ def step_lanes(lanes: Lanes, terms: Terms, rows: Rows, actions: NDArray[np.int64
             plies[lane] += 1
         if row % each == each - 1 and position.over:
             ended[lane] = True
+            copy(lanes.finals[lane], position)
             tell_end(lanes, terms, lane)
             games[lane] += len(positions)
             plies[lane] = 0
@@ -243,7 +250,20 @@ def share_of_win(places: Row[int], seats: int, seat: int) -> float:
     return 1.0 / winners if places[seat] == 1 else 0.0
 
 
-# --- Choosing at random -----------------------------------------------------------------------------------------------
+# --- Choosing ---------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def choose_greedily(lanes: Lanes, rows: Rows, actions: NDArray[np.int64], view: Common, dice: FastDice) -> None:
+    """For each of these rows the move that is worth most at a glance; among equals, any."""
+    positions, seats = lanes.positions, lanes.seats
+    each, moves, worths = len(seats) // len(positions), buffer_for_moves(), row_of(MOST_MOVES, 0)
+    for index in range(len(rows)):
+        row = rows[index]
+        count = legal(positions[row // each], seats[row], moves)
+        copy(view, positions[row // each])
+        hide(view, seats[row])
+        actions[row] = greedy_move(view, seats[row], moves, count, worths, dice)
 
 
 @compiled

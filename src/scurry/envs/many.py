@@ -20,6 +20,7 @@ from scurry.envs.lanes import (
     Terms,
     advance,
     choose_any,
+    choose_greedily,
     deal_lanes,
     first_illegal,
     look,
@@ -144,11 +145,20 @@ class Vector:
         choose_any(self._lanes, actions, self._dice)
         return actions.reshape(self.last.seats.shape)
 
+    def choose_greedily(self, lanes: Any, actions: NDArray[np.int64]) -> None:
+        """Write down the greedy player's moves on these lanes; where a game has none, any legal ones."""
+        view = self.game.position.blank()
+        choose_greedily(self._lanes, self._rows_of(lanes), actions.reshape(-1), view, self._dice)
+
     # --- Looking ---
 
     def position(self, lane: int) -> Any:
         """Everything on a lane's table, hidden things included: a copy, to look at while you write a learner."""
         return copy_of(self._lanes.positions[lane])
+
+    def final_position(self, lane: int) -> Any:
+        """What lay on a lane's table when its last game ended: a copy."""
+        return copy_of(self._lanes.finals[lane])
 
     def reason(self, lane: int) -> str:
         """Why the last game on a lane ended as it did: a stable name, such as most-points."""
@@ -184,6 +194,7 @@ class Vector:
             points=np.zeros((lanes, MOST_SEATS), np.int16),
             reasons=np.zeros(lanes, np.int32),
             lengths=np.zeros(lanes, np.int32),
+            finals=np.zeros(lanes, record.dtype()),
         )
 
     def _make_sights(self, records: NDArray[Any] | None) -> Sights:

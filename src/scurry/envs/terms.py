@@ -1,8 +1,8 @@
-"""How learners are told and rewarded, as they say it."""
+"""How learners are told, rewarded and refused, as they say it."""
 
 from __future__ import annotations
 
-from enum import Enum
+from collections.abc import Mapping
 from typing import TypeVar
 
 from scurry.envs.columns import Form
@@ -10,26 +10,35 @@ from scurry.envs.errors import BadTerms
 from scurry.envs.lanes import Reward
 from scurry.kernel.catalogue import say
 
-E = TypeVar("E", bound=Enum)
+T = TypeVar("T")
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+REFUSE, ERROR = "refuse", "error"
+"""What an illegal action brings: it is refused, as at a table, and all stays as it was; or IllegalAction is raised."""
 
 
 def read_form(name: str) -> Form:
     """The form of observations that is called so."""
-    return _among(Form, name, say("form"))
+    return _called(name, {form.value: form for form in Form}, say("form"))
 
 
 def read_reward(name: str) -> Reward:
     """The reward that is called so."""
-    return _among(Reward, name, say("reward"))
+    return _called(name, {reward.name.lower(): reward for reward in Reward}, say("reward"))
 
 
-def _among(known: type[E], name: str, what: str) -> E:
-    found = {_spoken(member): member for member in known}
-    if name not in found:
+def read_strictness(name: str) -> bool:
+    """Whether an illegal action raises an error."""
+    return _called(name, {REFUSE: False, ERROR: True}, say("way to meet what is illegal"))
+
+
+def read_render_mode(name: str | None) -> str | None:
+    """The way of drawing that is called so, or none."""
+    return None if name is None else _called(name, {mode: mode for mode in RENDER_MODES}, say("way of drawing"))
+
+
+def _called(name: str, known: Mapping[str, T], what: str) -> T:
+    if name not in known:
         sentence = "There is no {what} '{name}'; there are: {known}."
-        raise BadTerms(say(sentence, what=what, name=name, known=", ".join(found)))
-    return found[name]
-
-
-def _spoken(member: Enum) -> str:
-    return str(member.value) if isinstance(member.value, str) else member.name.lower()
+        raise BadTerms(say(sentence, what=what, name=name, known=", ".join(known)))
+    return known[name]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from scurry.kernel.common import Common
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import Dice, roll
 from scurry.kernel.records import Row
+from scurry.kernel.verbs import worth
 
 
 @compiled
@@ -22,3 +24,11 @@ def best_of(worths: Row[int], count: int, dice: Dice) -> int:
             if roll(dice, equals) == 0:
                 best = index
     return best
+
+
+@compiled
+def greedy_move(view: Common, seat: int, moves: Row[int], count: int, worths: Row[int], dice: Dice) -> int:
+    """The legal move that is worth most on the seat's view; among equals, any."""
+    for index in range(count):
+        worths[index] = worth(view, seat, moves[index])
+    return int(moves[best_of(worths, count, dice)])

@@ -14,18 +14,18 @@ from numpy.typing import NDArray
 
 from scurry.bots.bot import Bot
 from scurry.games import Game
-from scurry.kernel.choosing import best_of
+from scurry.kernel.choosing import greedy_move
 from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.courses import Course, begin_course, end_course, note_decision
-from scurry.kernel.dice import Dice, FastDice, Stream, roll, seed_game
+from scurry.kernel.dice import FastDice, Stream, roll, seed_game
 from scurry.kernel.journal import Journal
 from scurry.kernel.measures import NoMeasures
 from scurry.kernel.playouts import MOST_MOVES, Batch, buffer_for_moves, deal_all
 from scurry.kernel.records import Record, Row, copy_of
 from scurry.kernel.scratch import Grid, row_of
-from scurry.kernel.verbs import hide, is_implemented, legal, play, sum_up, watch, worth
+from scurry.kernel.verbs import hide, is_implemented, legal, play, sum_up, watch
 
 RANDOM, GREEDY = range(2)
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
@@ -61,14 +61,6 @@ def journal_for(game: Game) -> Journal | None:
 
 
 # --- Players that are compiled ----------------------------------------------------------------------------------------
-
-
-@compiled
-def greedy_move(view: Common, seat: int, moves: Row[int], count: int, worths: Row[int], dice: Dice) -> int:
-    """The legal move that is worth most on the seat's view; among equals, any."""
-    for index in range(count):
-        worths[index] = worth(view, seat, moves[index])
-    return int(moves[best_of(worths, count, dice)])
 
 
 @compiled

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from hashlib import sha256
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from scurry.games import Game, shelf
 from scurry.games.spoken import spoken
 from scurry.kernel.cards import spoken_seats
 from scurry.kernel.catalogue import language, languages, name_of_language, say, say_count
+from scurry.matches.boards import as_text
 from scurry.web.rulebook import linked
 
 FOLDER = Path(__file__).parent
@@ -86,13 +86,7 @@ def board(game: Game, view: Any, pen: Pen) -> Markup:
 
 
 def _plain_board(game: Game, view: Any, pen: Pen) -> Markup:
-    from rich.console import Console
-
-    paper = StringIO()
-    console = Console(file=paper, width=PLAIN_WIDTH, color_system=None, legacy_windows=False, _environ={})
-    console.print(game.part("board_terminal").draw(view, pen.seat, pen.names))
-    text = "\n".join(line.rstrip() for line in paper.getvalue().splitlines())
-    return tag("pre", text, cls="plain-board")
+    return tag("pre", as_text(game, view, pen.seat, pen.names, PLAIN_WIDTH), cls="plain-board")
 
 
 @cache
