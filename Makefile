@@ -7,7 +7,7 @@ READY := $(ENV)/.ready
 BIN := $(ENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test check fix bench bench-peers playthroughs pictures clean
+.PHONY: play test test-firefox check fix bench bench-peers playthroughs catalogues pictures clean
 
 play: $(PLAYS)  ## play in the browser; `.venv/bin/scurry play` is the terminal
 	@$(BIN)/scurry serve
@@ -31,8 +31,14 @@ bench: $(READY)  ## how fast everything is; `make bench-peers` once, to compare 
 bench-peers: $(READY)  ## install the engines that the bench compares with
 	$(INSTALL) --editable '.[bench]'
 
+test-firefox: $(READY)  ## the tests of pages, in Firefox
+	SCURRY_BROWSER=firefox $(BIN)/pytest tests/web -k "not in_view"
+
 playthroughs: $(READY)  ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m scurry.laws.playthroughs
+
+catalogues: $(READY)  ## extract all texts, bring the translations up to date, and say what is missing
+	$(BIN)/python -m scurry.translating
 
 pictures: $(READY)  ## take the README's pictures anew, from the real pages
 	$(BIN)/python -m tests.pictures

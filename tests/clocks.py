@@ -93,3 +93,42 @@ class DrivenClock(Clock):
                 return None
             self._waiting.remove(coming)
             return coming
+
+
+class JumpingClock(Clock):
+    """The time of day, which a test can let go forward by days: whoever waits is woken when their moment has come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ahead = 0.0
+        self._waiting: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
+
+    def now(self) -> float:
+        """The time of day, and as much more as was jumped."""
+        return super().now() + self._ahead
+
+    def jump(self, seconds: float) -> None:
+        """Let so much time be gone."""
+        self._ahead += seconds
+        for loop, woken in list(self._waiting):
+            loop.call_soon_threadsafe(woken.set)
+
+    async def until(self, moment: float) -> None:
+        """Wait until it is that late."""
+        await self.is_set_by(moment, asyncio.Event())
+
+    async def is_set_by(self, moment: float, event: asyncio.Event) -> bool:
+        """Wait for an event, but no longer than until that moment; whether it came."""
+        jumped = asyncio.Event()
+        waiter = (asyncio.get_running_loop(), jumped)
+        self._waiting.add(waiter)
+        try:
+            while not event.is_set() and (left := moment - self.now()) > 0:
+                jumped.clear()
+                both = [asyncio.create_task(each.wait()) for each in (event, jumped)]
+                await asyncio.wait(both, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+                for each in both:
+                    each.cancel()
+        finally:
+            self._waiting.discard(waiter)
+        return event.is_set()

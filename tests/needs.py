@@ -25,6 +25,11 @@ def chromium() -> str:
     return _need("chromium", "chromium")
 
 
+def firefox() -> str:
+    """Debian's Firefox."""
+    return _need("firefox-esr", "firefox-esr")
+
+
 def postgres() -> Path:
     """The folder with PostgreSQL's server programs."""
     return Path(_need("postgres", "postgresql")).parent

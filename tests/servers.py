@@ -49,7 +49,7 @@ class Running:
 @contextmanager
 def running(folder: Path | str, clock: Clock | None = None, **settings: Any) -> Iterator[Running]:
     """A server in a thread, every game ready. Limits are off and bots are quick, unless said otherwise."""
-    port = free_port()
+    port = settings.pop("port", None) or free_port()
     given: dict[str, Any] = {"data": str(folder), "port": port, "bot_pace": 0.0, "rate": 0.0, **settings}
     app = create_app(Settings(**given), clock)
     server = uvicorn.Server(config_for(app, Settings(**given)))

@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "bots": {"kernel", "games", "matches", "bots"},
     "lab": {"kernel", "games", "matches", "bots", "lab", "scurry"},
     "laws": {"kernel", "drawing", "games", "matches", "bots", "lab", "laws"},
+    "translating": {"kernel", "games", "matches", "translating"},
     "tables": {"kernel", "games", "matches", "bots", "tables"},
     "web": {"kernel", "drawing", "games", "matches", "tables", "web"},
     "server": {"kernel", "drawing", "games", "matches", "bots", "tables", "web", "server", "scurry"},

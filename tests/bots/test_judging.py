@@ -9,6 +9,7 @@ import pytest
 import scurry
 from scurry.bots.judging import Judge, Judgement, judge
 from scurry.bots.sampling import Stage, measured
+from scurry.games import find
 from scurry.kernel.common import ask_all
 from scurry.matches.match import Match
 from tests.bots.test_search import EDGE, HEADS, TAILS, Pennies, at_the_first_choice
@@ -54,7 +55,7 @@ def test_who_sees_the_others_coins_before_answering_surely_wins() -> None:
 
 def test_a_lone_move_is_judged_as_itself_and_not_taken_for_the_choice_after_it() -> None:
     """In Square Tactics with four, the first to move puts its only card down; later it has other choices."""
-    match = Match(scurry.game("square-tactics"), seats=4, seed=1)
+    match = Match(find("square-tactics"), seats=4, seed=1)
     while len(match.legal(match.to_act[0])) > 1:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     seat, moves = match.to_act[0], [move.id for move in match.legal(match.to_act[0])]

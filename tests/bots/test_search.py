@@ -189,8 +189,8 @@ def test_a_tree_finds_what_was_added() -> None:
 
 def test_a_tree_that_is_full_grows_no_further_and_nothing_is_looked_for_in_vain() -> None:
     nodes, edges = tables_for(10)
-    for number in range(3 * len(edges)):
-        add_edge(nodes, edges, node_number(nodes, edges, number), 1)
+    for each in range(3 * len(edges)):
+        add_edge(nodes, edges, node_number(nodes, edges, each), 1)
     assert (nodes["key"] != 0).sum() == len(edges) - 1
     assert add_edge(nodes, edges, node_number(nodes, edges, -1), 1) == len(edges) - 1
 

@@ -34,7 +34,7 @@ def test_importing_scurry_imports_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["play", "squeaky"], ["lab"], ["tune"], ["verify"], ["replay"], ["bench"]]
+    "command", [[], ["learn"], ["play"], ["play", "squeaky"], ["lab"], ["tune"], ["verify"], ["replay"], ["bench"]]
 )
 def test_help_is_everywhere(command: list[str]) -> None:
     done = run(*command, "--help")

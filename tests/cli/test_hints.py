@@ -6,44 +6,90 @@ import pytest
 from rich.console import Console
 
 import scurry
-from scurry.bots.thinking import Thought
+from scurry.bots import advising
+from scurry.bots.reasons import Choice, Findings, Reply
 from scurry.cli.hints import hint, told
+from scurry.cli.play import Helps, Table
+from scurry.cli.saved import Sitting
+from scurry.matches.match import Match
+from tests.tables.builders import costly_decision
 
 
-def thought(move: int, visits: int, value: float, share: float) -> Thought:
-    return Thought(move, visits, value, share)
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advising, "ITERATIONS", 2_000)
 
 
-def test_a_hint_says_how_well_the_best_moves_go_and_which_one_would_be_played() -> None:
-    match = scurry.match("squeaky", seed=7)
-    thoughts = [thought(1, 900, 0.57, 1), thought(2, 80, 0.5, 0), thought(3, 15, 0.4, 0), thought(4, 5, 0.3, 0)]
-    words = [match.game.moves.write(move) for move in (1, 2, 3)]
-    width = max(map(len, words))
-    assert list(told(match, thoughts)) == [
-        "Hint, after 1,000 games in the head. How well it goes; 50 is as well as now:",
-        f"  {words[0]:{width}}   57  ← level 8",
-        f"  {words[1]:{width}}   50",
-        f"  {words[2]:{width}}   40",
+def test_a_hint_says_how_likely_the_best_move_wins_and_why() -> None:
+    match = scurry.match("squeaky", seats=2, seed=7, names=["Anna", "Bruno"])
+    best, other = Choice(0, 57, 100), Choice(1, 42, 0)
+    found = Findings(0, (best,), other, threat=Reply(1, 2, 62, 41))
+    assert list(told(match, 0, found)) == [
+        "Hint: “take candy” wins 57 of 100 games; the next best, “take lollipop”, 42.",
+        "After “take lollipop”, Bruno most likely plays “take peanut” (62 times in 100): then you win 41 of 100 games.",
     ]
 
 
-def test_where_choices_are_sealed_a_hint_says_how_often_each_would_be_played() -> None:
+def test_where_choices_are_sealed_a_hint_says_how_often_to_make_each() -> None:
     match = scurry.match("squirrel-squabble", seed=7)
-    lines = list(told(match, [thought(1, 500, 0.6, 0.7), thought(2, 500, 0.6, 0.3)]))
-    assert lines[1].endswith("60  ← level 8, 70 times in 100")
-    assert lines[2].endswith("60  ← level 8, 30 times in 100")
+    found = Findings(0, (Choice(1, 60, 70), Choice(2, 60, 30)), is_sealed=True)
+    words = [match.game.moves.write(move) for move in (1, 2)]
+    assert list(told(match, 0, found))[-2:] == [f"“{words[0]}”: 70 times in 100.", f"“{words[1]}”: 30 times in 100."]
 
 
-def test_a_hint_comes_from_thinking_and_names_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scurry.bots.levels.SECONDS", 0.1)
+def test_a_hint_comes_from_thinking_and_names_a_legal_move() -> None:
     match, said = scurry.match("squeaky", seats=2, seed=7), StringIO()
-    console = Console(file=said, width=100)
+    console = Console(file=said, width=200)
     hint(console, match, 0)
-    assert said.getvalue() == "Hint: there is only one move.\n"
+    assert said.getvalue() == "Hint: There is only one move: “ready”.\n"
     for seat in (0, 1):
         match.play(seat, "ready")
     hint(console, match, match.to_act[0])
-    lines = said.getvalue().splitlines()[2:]
-    assert sum("← level 8" in line for line in lines) == 1
-    legal = [move.text for move in match.legal(match.to_act[0])]
-    assert all(any(line.startswith(f"  {text} ") for text in legal) for line in lines)
+    line = said.getvalue().splitlines()[1]
+    assert any(line.startswith(f"Hint: “{move.text}” wins") for move in match.legal(match.to_act[0]))
+
+
+def one_decision(match: Match, seat: int, answers: list[str], helps: Helps) -> str:
+    """What a person reads who decides once, and answers so; a bot sits in the other seat."""
+    said, players = StringIO(), ["greedy", "greedy"]
+    players[seat] = "person"
+    console = Console(file=said, width=200)
+    console.input = lambda *_, **__: answers.pop(0)  # type: ignore[method-assign]
+    Table(console, Sitting(match, tuple(players)), helps).let_person_play(seat)
+    return said.getvalue()
+
+
+def test_the_tutor_warns_once_and_the_same_again_plays_it_anyway() -> None:
+    match, seat, blunder, _ = costly_decision()
+    words = [match.game.moves.write(move) for move in (blunder, blunder)]
+    said = one_decision(match, seat, words, Helps(tutor=True))
+    assert said.count("“take candy” wins") == 1
+    assert "play it anyway" in said
+    assert match.played[-1].move == blunder
+
+
+def test_whoever_thinks_again_may_play_something_else() -> None:
+    match, seat, blunder, best = costly_decision()
+    said = one_decision(match, seat, [match.game.moves.write(move) for move in (blunder, best)], Helps(tutor=True))
+    assert said.count("you can win") == 1
+    assert match.played[-1].move == best
+
+
+def test_notes_are_told_once_each() -> None:
+    match = scurry.match("squeaky", seats=2, seed=7)
+    said, answers = StringIO(), ["ready", "take", "1", "1"]
+    console = Console(file=said, width=200)
+    console.input = lambda *_, **__: "1"  # type: ignore[method-assign]
+    table = Table(console, Sitting(match, ("person", "greedy")), Helps(notes=True))
+    for _ in answers:
+        while match.to_act[0] != 0:
+            table.let_bot_play(match.to_act[0])
+        table.let_person_play(0)
+    notes = [line for line in said.getvalue().splitlines() if line.startswith("New to you:")]
+    assert len(notes) == len(set(notes)) == 3, "the card, the row, den or sweeper; then the row again"
+
+
+def test_tutor_and_notes_are_for_games_against_bots() -> None:
+    match = scurry.match("squeaky", seats=2, seed=7)
+    table = Table(Console(file=StringIO()), Sitting(match, ("person", "person")), Helps(True, True, True))
+    assert table.helps == Helps(hints=True)

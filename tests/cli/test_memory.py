@@ -7,8 +7,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from scurry.cli import play
-from scurry.cli.play import Table
+from scurry.cli import screen
+from scurry.cli.play import Helps, Table
 from scurry.cli.saved import PERSON, Sitting
 from scurry.matches.match import Match
 
@@ -18,16 +18,16 @@ WIPED = "\x1b[3J"
 
 def shown(monkeypatch: pytest.MonkeyPatch, game: str, **options: str) -> str:
     """What a person at a terminal has seen after a bot's first three moves."""
-    monkeypatch.setattr(play, "PAUSE", 0)
+    monkeypatch.setattr(screen, "PAUSE", 0)
     match = Match(game, seats=2, seed=1, options=options, names=["Anna", "Bot"])
-    table = Table(Console(file=StringIO(), force_terminal=True, width=100), Sitting(match, (PERSON, "random")), False)
+    table = Table(Console(file=StringIO(), force_terminal=True, width=100), Sitting(match, (PERSON, "random")), Helps())
     while match.ply < 6:
         seat = match.to_act[0]
         if seat == 0:
             match.play(0, match.legal(0)[0])
         else:
             table.let_bot_play(seat)
-    table._fresh_page()
+    table.screen.fresh_page()
     text = table.console.file
     assert isinstance(text, StringIO)
     return text.getvalue()

@@ -12,7 +12,7 @@ import pytest
 
 from scurry.games import shelf
 from scurry.server import guests
-from scurry.server.guests import BadName, clean_name
+from scurry.server.guests import BadName, Pass, clean_name
 from scurry.server.settings import Settings
 from tests.server.conftest import Guests
 from tests.servers import Running
@@ -20,12 +20,17 @@ from tests.servers import Running
 
 def test_a_token_is_read_back_and_cannot_be_made_up() -> None:
     token = guests.sign("anna", "secret")
-    assert guests.read(token, "secret") == "anna"
+    assert guests.read(token, "secret") == Pass("anna")
     assert guests.read(token, "other") is None
     assert guests.read(token.replace("anna", "anne"), "secret") is None
     assert guests.read("", "secret") is None
     assert guests.read("anna", "secret") is None
     assert guests.read("änna.ü", "secret") is None
+    later = guests.sign("anna", "secret", 2, "phone")
+    assert guests.read(later, "secret") == Pass("anna", 2, "phone")
+    assert guests.read(later.replace(".2.", ".3."), "secret") is None
+    assert guests.read(later.replace("phone", "other"), "secret") is None
+    assert guests.read(f"{guests.sign('anna.0', 'secret')}", "other") is None
 
 
 def test_names_are_cleaned() -> None:

@@ -52,7 +52,9 @@ def test_a_game_is_ready_when_all_of_it_can_be_loaded_and_not_before(tmp_path: P
     assert run(tmp_path, "-c", ASKED) == "False False"
     run(tmp_path, "-c", FOR_A_MATCH)
     assert run(tmp_path, "-c", ASKED) == "True False"
-    run(tmp_path, "-m", "scurry.server.readiness", GAME.name)
+    run(tmp_path, "-m", "scurry.server.readiness", GAME.name, "bots")
+    assert run(tmp_path, "-c", ASKED) == "True False"
+    run(tmp_path, "-m", "scurry.server.readiness", GAME.name, "table")
     assert run(tmp_path, "-c", ASKED) == "True True"
     assert run(tmp_path, "-c", EVERY_BOT) == "loaded"
     next((tmp_path / "compiled").glob("*/*.search-*.nbc")).unlink()

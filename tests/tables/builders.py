@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scurry.bots.bot import find_bot
 from scurry.games import Game, find
+from scurry.matches.match import Match
+from scurry.matches.plain import dump
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.table import Table
 
@@ -50,3 +53,27 @@ def play_to_the_end(table: Table) -> None:
     """First legal moves until it is over."""
     while table.to_act:
         play_first(table)
+
+
+def costly_decision() -> tuple[Match, int, int, int]:
+    """Squeaky shortly before winter: the match, who is to act, a move that costs half the games, and the right one."""
+    match = Match("squeaky", seats=2, seed=3)
+    players = [find_bot("greedy", match.game, seat) for seat in range(2)]
+    while match.ply < 38:
+        seat = match.to_act[0]
+        match.play(seat, players[seat].choose(match.view(seat), seat, match.legal_ids(seat)))
+    read = match.game.moves.read
+    return match, match.to_act[0], read("take candy"), read("take peanut")
+
+
+def against_a_bot(match: Match, person: int, guest: str = "anna", bot: str = "level:3") -> tuple[Terms, list[Step]]:
+    """A table that starts from where a match is: a person in one seat, bots in all others."""
+    opened = terms(match.game, match.seats, start=dump(match.position), options=given_options(match))
+    kinds = [Kind.SIT if seat == person else Kind.BOT for seat in range(match.seats)]
+    who = [(guest, "Anna") if kind == Kind.SIT else ("", bot) for kind in kinds]
+    return opened, [Step(kind, seat, *who[seat], key=f"sit-{seat}") for seat, kind in enumerate(kinds)]
+
+
+def given_options(match: Match) -> Mapping[str, Any]:
+    """The options of a match, as a table is opened with them."""
+    return match.game.card.options.changed(match.options)

@@ -37,7 +37,8 @@ LONG_ENOUGH = 8.0
 @asynccontextmanager
 async def hub_at(folder: Path, clock: DrivenClock) -> Any:
     hub = Hub(Store(f"sqlite:///{folder}/scurry.db"), PACE, clock)
-    clock.is_quiet = lambda: hub.bots._thinkers.busy == clock.spending and hub._writer.is_at_rest
+    at_rest = (hub._writer, hub.uptime)
+    clock.is_quiet = lambda: hub.thinkers.busy == clock.spending and all(each.is_at_rest for each in at_rest)
     try:
         yield hub
     finally:

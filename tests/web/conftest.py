@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, sync_playwright
 
 from tests import needs
 from tests.servers import Running
@@ -27,11 +28,18 @@ AT_ONCE = """try {
 } catch {}"""
 
 
+def launch(playwright: Playwright, name: str) -> Browser:
+    """Debian's Chromium, without a screen; or its Firefox, driven by WebDriver BiDi."""
+    if name == "firefox":
+        return playwright.firefox.launch(executable_path=needs.firefox(), channel="moz-firefox")
+    return playwright.chromium.launch(executable_path=needs.chromium(), args=QUIET)
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, without a screen. One for each module: Playwright holds the thread's event loop."""
+    """A browser for each module: Playwright holds the thread's event loop. `SCURRY_BROWSER` may name the other one."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=QUIET)
+        browser = launch(playwright, os.environ.get("SCURRY_BROWSER", "chromium"))
         yield browser
         browser.close()
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from scurry.games import Game
+from scurry.kernel.catalogue import speaking
 from scurry.laws.cases import Case, all_cases
+from scurry.translating.pseudo import PSEUDO, speak_pseudo
 from tests.readme import ours
 from tests.web.in_view import LAPTOPS, PHONE, ZOOMED, boards_of, problems
 from tests.web.visitor import Visitor
@@ -16,6 +18,8 @@ GAMES = ours()
 WINDOWS = (*LAPTOPS, PHONE, ZOOMED)
 MOST = 30
 """So many decisions of each match are looked at, spread over it."""
+FEW = 6
+"""… and so many in each of several languages."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -34,3 +38,21 @@ def test_at_every_decision_of_whole_games_every_choice_is_in_view(visit: Any, ga
 
 def _cases(game: Game) -> list[Case]:
     return [case for case in all_cases() if case.game.name == game.name]
+
+
+@pytest.mark.parametrize("language", ["it", PSEUDO])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_boards_hold_in_languages_whose_words_are_longer(visit: Any, game: Game, language: str) -> None:
+    if language == PSEUDO:
+        speak_pseudo()
+    visitor: Visitor = visit()
+    visitor.open(game)
+    visitor.page.evaluate("() => window.stop()")
+    found: list[str] = []
+    for case in [*_cases(game)][:2]:
+        with speaking(language):
+            boards = boards_of(game, case.seats, dict(case.options), 3, FEW)
+        for window in (LAPTOPS[0], PHONE):
+            seen = problems(visitor.page, boards, window)
+            found += [f"{case}, {window}: {times} × {what}" for what, times in seen.items()]
+    assert not found, "\n" + "\n".join(found)

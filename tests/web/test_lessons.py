@@ -90,3 +90,9 @@ def test_a_lesson_fits_on_a_phone(visit: Any) -> None:
         assert anna.measure("() => document.documentElement.scrollWidth") <= 360
         assert anna.measure(FITS), f"cut off: {anna.question}"
         go_on(anna)
+    buttons, mat = anna.page.locator(".lesson-ends .button"), anna.page.locator(".mat").bounding_box()
+    assert buttons.count() == 3
+    assert mat is not None
+    for box in (button.bounding_box() for button in buttons.all()):
+        assert box is not None
+        assert box["y"] + box["height"] <= mat["y"], "what comes next does not lie on the board"

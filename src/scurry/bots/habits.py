@@ -24,6 +24,11 @@ class Habits:
     """By how many standard errors a move must bring more than instinct's before it is taken instead."""
     caution_alone: float = 0.0
     """The same in a game for one; as `caution`, if not said otherwise."""
+    thinks_whole_plans: bool = True
+    """Whether a bot thinks a plan over from its beginning, where choices are sealed and `reopen` takes them back.
+
+    A review always does.
+    """
     iterations: tuple[int, ...] = (20, 30, 50, 80, 150, 500, 2_500)
     """The budgets of levels 1, 2, …; the highest level thinks by the clock."""
     slips: tuple[int, ...] = (60, 45, 30, 18, 8, 0, 0, 0)

@@ -19,18 +19,22 @@ from scurry.bots.course import Answer, likely_course
 from scurry.bots.deciding import mixed
 from scurry.bots.habits import habits_in
 from scurry.bots.sampling import SURELY, Budget, Measured, Stage, against_the_mix, measured, run_stage
-from scurry.bots.thinking import MOST, NOTHING, Growth, are_several
+from scurry.bots.thinking import MOST, NOTHING, Growth, are_several, begin_anew
 from scurry.games import Game
-from scurry.kernel.playouts import buffer_for_moves
-from scurry.kernel.records import Row, copy_of
-from scurry.kernel.verbs import instinct, reopen
+from scurry.kernel.records import Row
+from scurry.kernel.verbs import instinct
 
+USUAL = 4_000
+"""So many iterations, if nothing else is said."""
 FINALISTS = 4
 """So many moves are measured in the end; those that were asked for come on top."""
 ROOM = 8_192
 """Iterations that a tree has room for beyond its budget: for what is likely to follow, and for whole turns."""
 TOLD = 2
-"""Of so many of the best moves it is found out what is likely to follow; those that were asked for come on top."""
+"""Of so many of the best moves it is found out what is likely to follow; those that were asked for come on top.
+
+Of none at all, if it is 0: that takes as long as a thousand iterations.
+"""
 
 
 @dataclass(frozen=True)
@@ -100,26 +104,29 @@ def judge(
     view: Any,
     seat: int,
     moves: Sequence[int],
-    iterations: int = 4_000,
+    iterations: int | None = None,
     seconds: float | None = None,
     seed: int = 0,
     asked: Sequence[int] = (),
+    told: int = TOLD,
 ) -> Judgement:
     """How likely each of a seat's legal moves is to win, seen from its view; `asked` are measured to the end.
 
     The same view, budget of iterations and seed always give the same answer; a budget of time does not.
     """
-    return Judge(game, iterations, seconds, seed).judge(view, seat, moves, asked)
+    return Judge(game, iterations, seconds, seed, told).judge(view, seat, moves, asked)
 
 
 class Judge:
-    """Judges one decision after the other, each with the same budget."""
+    """Judges one decision after the other, each with the same budget of iterations, of time, or of both."""
 
-    def __init__(self, game: Game, iterations: int = 4_000, seconds: float | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, iterations: int | None = None, seconds: float | None = None, seed: int = 0, told: int = TOLD
+    ) -> None:
         game.rules  # noqa: B018  the verbs must be known before the search is compiled
-        self._iterations = iterations if seconds is None else MOST
-        self._seconds, self._seed = seconds, seed
-        self._narrowness = habits_in(game).narrowness
+        self._iterations = iterations or (USUAL if seconds is None else MOST)
+        self._seconds, self._seed, self._told = seconds, seed, told
+        self._habits = habits_in(game)
         self._planned: Growth | None = None
         self._is_stopped: Callable[[], bool] = lambda: False
 
@@ -129,8 +136,7 @@ class Judge:
 
     def judge(self, view: Any, seat: int, moves: Sequence[int], asked: Sequence[int] = ()) -> Judgement:
         """How likely each of a seat's legal moves is to win."""
-        start, made = copy_of(view), buffer_for_moves()
-        made = made[: reopen(start, seat, made)]
+        start, made = begin_anew(view, seat, self._habits)
         if are_several(int(start.to_act)):
             return self._judge_sealed(start, seat, moves, made, asked)
         return self._judge_open(start, seat, moves, asked)
@@ -142,7 +148,7 @@ class Judge:
         best = min(found, key=lambda index: (found[index].behind_error > 0, found[index].behind))
         order = sorted(found, key=lambda index: (index != best, found[index].behind))
         shares = [float(index == best) for index in range(len(moves))]
-        return _judgement(growth, seat, moves, asked, found, order, shares, is_sealed=False)
+        return self._judgement(growth, seat, moves, asked, found, order, shares, is_sealed=False)
 
     def _judge_sealed(
         self, start: Any, seat: int, moves: Sequence[int], made: Row[int], asked: Sequence[int]
@@ -154,7 +160,7 @@ class Judge:
         order = sorted(range(len(moves)), key=lambda index: -shares[index])
         found = against_the_mix(self._measure(growth, moves, order, asked, made, 0.5), shares)
         order.sort(key=lambda index: (-shares[index], found[index].behind))
-        return _judgement(growth, seat, moves, asked, found, order, shares, is_sealed=True)
+        return self._judgement(growth, seat, moves, asked, found, order, shares, is_sealed=True)
 
     def _plan(self, start: Any, seat: int) -> Growth:
         """The tree of a whole sealed plan, grown with half the budget: all parts of a plan come from the same one."""
@@ -184,32 +190,34 @@ class Judge:
         return measured([*stages, run_stage(growth, budget, moves, running, 1.0, made)])
 
     def _tree(self, start: Any, seat: int) -> Growth:
-        return Growth(start, seat, self._iterations + ROOM, self._narrowness, self._seed, counts_wins=True)
+        return Growth(start, seat, self._iterations + ROOM, self._habits.narrowness, self._seed, counts_wins=True)
 
     def _budget(self, part: float) -> Budget:
         seconds = part * self._seconds if self._seconds else None
         return Budget(max(1, int(part * self._iterations)), seconds, self._is_stopped)
+
+    def _judgement(
+        self,
+        growth: Growth,
+        seat: int,
+        moves: Sequence[int],
+        asked: Sequence[int],
+        found: Mapping[int, Measured],
+        order: Sequence[int],
+        shares: Sequence[float],
+        is_sealed: bool,
+    ) -> Judgement:
+        told = {*order[: self._told], *(moves.index(move) for move in asked)} if self._told else set[int]()
+        verdicts = [
+            Verdict(
+                moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ()
+            )
+            for index in order
+        ]
+        return Judgement(seat, tuple(verdicts), is_sealed)
 
 
 def _by_instinct(start: Any, seat: int, moves: Sequence[int]) -> list[int]:
     """Which move instinct likes best, which next …"""
     liked = [int(instinct(start, seat, move)) for move in moves]
     return sorted(range(len(moves)), key=lambda index: -liked[index])
-
-
-def _judgement(
-    growth: Growth,
-    seat: int,
-    moves: Sequence[int],
-    asked: Sequence[int],
-    found: Mapping[int, Measured],
-    order: Sequence[int],
-    shares: Sequence[float],
-    is_sealed: bool,
-) -> Judgement:
-    told = {*order[:TOLD], *(moves.index(move) for move in asked)}
-    verdicts = [
-        Verdict(moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ())
-        for index in order
-    ]
-    return Judgement(seat, tuple(verdicts), is_sealed)

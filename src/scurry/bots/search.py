@@ -32,7 +32,7 @@ from scurry.bots.tree import (
     note_node_behind,
     place_for,
 )
-from scurry.bots.walk import DEEPEST, Walk, give_luck_back, keep_luck, spread_of, take_in
+from scurry.bots.walk import ALL, DEEPEST, OTHERS, Walk, give_luck_back, keep_luck, spread_of, take_in
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
@@ -164,7 +164,7 @@ def walk_down(
             if given != NOWHERE:
                 move, is_new = given, begin_with(given, node, nodes, edges, walk, depth, actor)
                 is_new &= own > walk.made_count
-            elif walk.is_measuring and phase and public == ROOT and actor != seat:
+            elif phase and public == ROOT and (walk.measures == ALL or (walk.measures == OTHERS and actor != seat)):
                 move = planned_move(world, node, nodes, edges, walk, depth, actor, moves, count, dice)
             else:
                 move, is_new = step(world, node, phase != 0, nodes, edges, walk, depth, actor, moves, count, dice)
@@ -299,7 +299,7 @@ def step(
 def look_at(
     world: Common, node: int, nodes: Nodes, edges: Edges, walk: Walk, moves: Row[int], count: int
 ) -> tuple[int, int]:
-    """How many legal moves have edges, and how often these were visited: where nothing is hidden, all are always legal."""
+    """How many legal moves have edges, and how often these were visited. Where nothing is hidden, all are legal."""
     if not hides(world):
         return int(nodes[node].tried), int(nodes[node].visits)
     note_indices(walk, moves, count)

@@ -12,10 +12,10 @@ import numpy as np
 
 from scurry.bots.bot import dice_for
 from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
-from scurry.bots.habits import habits_in
+from scurry.bots.habits import Habits, habits_in
 from scurry.bots.search import WORLDS, edge_after, search
 from scurry.bots.tree import NOWHERE, Edge, tables_for
-from scurry.bots.walk import Walk
+from scurry.bots.walk import ALL, OTHERS, Walk
 from scurry.games import Game
 from scurry.kernel.dice import roll
 from scurry.kernel.playouts import buffer_for_moves
@@ -58,14 +58,24 @@ class Growth:
         self._dice = dice_for(start, seat, seed)
         self.grow([], 0)  # compiles or loads what a first search needs, before anybody looks at the clock
 
-    def measuring(self, made: Row[int]) -> Growth:
-        """A copy that grows on behind choices of a sealed plan that are made: the others keep to what they mix."""
+    def measuring(self, made: Row[int], counts_wins: bool = False) -> Growth:
+        """A copy that grows on behind choices of a sealed plan that are made: the others keep to what they mix.
+
+        It counts as before, unless wins are all that counts from now on.
+        """
         other = copy(self)
         other._nodes, other._edges = self._nodes.copy(), self._edges.copy()
         other._walk, other._dice = copy_of(self._walk), copy_of(self._dice)
-        other._walk.is_measuring, other._walk.made_count = 1, len(made)
+        other._walk.measures, other._walk.made_count = OTHERS, len(made)
+        other._walk.counts_wins |= counts_wins
         for index, move in enumerate(made):
             other._walk.made[index] = move
+        return other
+
+    def counting(self) -> Growth:
+        """A copy in which everyone keeps to what was mixed, and a win is all that counts from now on."""
+        other = self.measuring(NOTHING, counts_wins=True)
+        other._walk.measures = ALL
         return other
 
     def is_from(self, start: Any, seat: int) -> bool:
@@ -85,6 +95,17 @@ class Growth:
         way = slice(int(walk["decided"]), int(walk["depth"]))
         chosen = zip(walk["actors"][way].tolist(), walk["moves"][way].tolist(), strict=True)
         return list(chosen), float(walk["rewards"][self._seat])
+
+    def tried_plans(self, plans: Sequence[Sequence[int]]) -> list[float]:
+        """One more iteration for each sealed plan, all with the same luck: what came of them. An empty one is mixed."""
+        luck, rewards = copy_of(self._dice), []
+        for plan in plans:
+            self._dice = copy_of(luck)
+            self._walk.made_count = max(0, len(plan) - 1)
+            for index, move in enumerate(plan[:-1]):
+                self._walk.made[index] = move
+            rewards.append(self.tried_once(plan[-1:])[1])
+        return rewards
 
     def found(self, moves: Sequence[int], made: Row[int] = NOTHING) -> list[Any]:
         """What is known of each move that the seat can make first, or after those that it has made in secret."""
@@ -120,8 +141,7 @@ class SearchBot:
 
     def think(self, view: Any, seat: int, moves: Sequence[int]) -> list[Thought]:
         """What is known of every move after thinking, the best first."""
-        start, made = copy_of(view), buffer_for_moves()
-        made = made[: reopen(start, seat, made)]
+        start, made = begin_anew(view, seat, self._habits)
         if are_several(int(start.to_act)):
             found = self._plan(start, seat).found(moves, made)
             return _thoughts(moves, found, mixed(found))
@@ -175,6 +195,12 @@ class SearchBot:
     def stop_when(self, is_stopped: Callable[[], bool]) -> None:
         """Stop thinking early, with what is known by then, as soon as this says so."""
         self._is_stopped = is_stopped
+
+
+def begin_anew(view: Any, seat: int, habits: Habits) -> tuple[Any, Row[int]]:
+    """Where thinking starts from, and what the seat has chosen since then in a sealed plan."""
+    start, made = copy_of(view), buffer_for_moves()
+    return start, made[: reopen(start, seat, made) if habits.thinks_whole_plans else 0]
 
 
 def are_several(asked: int) -> bool:

@@ -16,6 +16,8 @@ MOST_MADE = 16
 """A plan has no more choices than this."""
 DEEPEST = 256
 """The walk down the tree is never longer than this."""
+OTHERS, ALL = 1, 2
+"""Who keeps to what has been mixed, where a sealed plan is measured."""
 FIRST_GUESS = 0.25
 """The standard deviation of rewards before any is seen."""
 
@@ -57,8 +59,9 @@ class Walk(Record):
     """The game's habit (`Habits`): the fewer moves a node has, the better is known what they bring."""
     counts_wins: int = number("i1")
     """1: games are played on to their end, and a win is all that counts (`judging.py`)."""
-    is_measuring: int = number("i1")
-    """1: the seat that thinks has made some choices of a sealed plan, and the others keep to what they have mixed."""
+    measures: int = number("i1")
+    """OTHERS: the seat that thinks has made some choices of a sealed plan, and the others keep to what they have mixed;
+    ALL: so does it, where nothing is given."""
     made: Row[int] = numbers(MOST_MADE, kind="i2")
     """The choices that it has made, …"""
     made_count: int = number("i8")

@@ -11,7 +11,6 @@ import click
 
 from scurry.cli.arena_tables import markdown_of, table_of
 from scurry.cli.kept_matches import KeptMatches
-from scurry.cli.lab import BROUGHT
 from scurry.cli.options import GameCommands
 from scurry.games import Game
 from scurry.kernel.catalogue import say, say_count
@@ -28,7 +27,10 @@ def common(game: Game) -> Sequence[click.Parameter]:
             ["--players"],
             default="random,greedy,level:3,level:5",
             show_default=True,
-            help=f"who meets, with commas between: random, greedy, level:1 … level:8, search:ITERATIONS, {BROUGHT}",
+            help=say(
+                "who meets, with commas between: random, greedy, level:1 … level:8, search:ITERATIONS, "
+                "or anybody's module:Class, run:COMMAND or http://ADDRESS"
+            ),
         ),
         click.Option(["--matches"], type=click.IntRange(1), default=100, show_default=True, help="how many to play"),
         click.Option(["--seats"], type=int, default=seats, show_default=True, help="how many players a match has"),

@@ -1,4 +1,4 @@
-"""Reading what a person names, and where unfinished games and records are kept."""
+"""Reading what a person names, and where unfinished games, records and progress are kept."""
 
 from __future__ import annotations
 
@@ -29,6 +29,13 @@ def read_bytes(file: Path, most: int) -> bytes:
         raise click.UsageError(say("There is no file '{file}'.", file=file)) from None
     except OSError as problem:
         raise click.UsageError(say("'{file}' cannot be read: {problem}.", file=file, problem=problem)) from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file whole or not at all: whoever is interrupted keeps the old one."""
+    fresh = file.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(file)
 
 
 def data_home() -> Path:

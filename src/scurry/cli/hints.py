@@ -1,8 +1,8 @@
-"""Hints: what the highest level would do, and why."""
+"""Help in the terminal: hints, a warning before a move that costs much, and notes for a first game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scurry.kernel.catalogue import say
@@ -10,38 +10,50 @@ from scurry.kernel.catalogue import say
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from scurry.bots.thinking import Thought
+    from scurry.bots.reasons import Findings
     from scurry.matches.match import Match
-
-SHOWN = 3
 
 
 def hint(console: Console, match: Match, seat: int) -> None:
-    """The best moves, as a search finds them that knows what the person knows, and no more."""
-    from scurry.bots.levels import HIGHEST, LevelBot
+    """What a strong player would do that knows what the person knows, and no more."""
+    from scurry.bots.advising import advise
 
-    moves = [move.id for move in match.legal(seat)]
-    if len(moves) == 1:
-        console.print(say("Hint: there is only one move."), style="dim")
-        return
     with console.status(say("Thinking …")):
-        thoughts = LevelBot(match.game, seed=0, number=HIGHEST).think(match.view(seat), seat, moves)
-    for line in told(match, thoughts):
-        console.print(line, style="dim", highlight=False)
+        found = advise(match.game, match.view(seat), seat, match.legal_ids(seat))
+    for line in told(match, seat, found):
+        console.print(line, style="dim", highlight=False, markup=False)
 
 
-def told(match: Match, thoughts: Sequence[Thought]) -> Iterator[str]:
-    """How well the best moves go, and which of them would be played; where choices are sealed, how often each."""
-    total = sum(thought.visits for thought in thoughts)
-    yield say("Hint, after {total} games in the head. How well it goes; 50 is as well as now:", total=f"{total:,}")
-    words = [match.game.moves.write(thought.move) for thought in thoughts[:SHOWN]]
-    width = max(map(len, words))
-    for move, thought in zip(words, thoughts, strict=False):
-        yield f"  {move:{width}}  {100 * thought.value:3.0f}  {_often(thought.share)}".rstrip()
+def told(match: Match, seat: int, found: Findings) -> Iterator[str]:
+    """How likely the move to make wins, why, and where choices are sealed how often to make each."""
+    from scurry.bots.reasons import comparison, mix, why
+
+    yield say("Hint: {words}", words=comparison(match.game, found))
+    if reason := why(match.game, found, match.names_for(seat)):
+        yield reason
+    yield from mix(match.game, found)
 
 
-def _often(share: float) -> str:
-    """How often the highest level would play a move."""
-    if share == 0:
-        return ""
-    return say("← level 8") if share == 1 else say("← level 8, {often} times in 100", often=f"{100 * share:.0f}")
+def warn(console: Console, match: Match, seat: int, move: int) -> bool:
+    """Say so before a move that surely costs much; whether anything was said."""
+    from scurry.bots.advising import warning
+    from scurry.bots.reasons import alarm
+
+    with console.status(say("Thinking …")):
+        found = warning(match.game, match.view(seat), seat, match.legal_ids(seat), move)
+    if found is None:
+        return False
+    console.print(alarm(match.game, found, match.names_for(seat)), style="yellow", highlight=False, markup=False)
+    console.print(say("Choose again; or the same once more, to play it anyway."), style="yellow")
+    return True
+
+
+def note(console: Console, match: Match, seat: int, known: set[str]) -> None:
+    """A word on a kind of decision that is new to whoever knows some of them already; then it is known."""
+    from scurry.matches.notes import notes_of
+
+    notes = notes_of(match.game)
+    found = notes.next_at(match.view(seat), match.legal_ids(seat), known) if notes is not None else None
+    if found is not None:
+        known.add(found.name)
+        console.print(say("New to you: {words}", words=say(found.text)), style="italic", highlight=False, markup=False)

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scurry.cli.options import GameCommands
+from scurry.cli.options import GameCommands, with_default
 from scurry.games import Game
 from scurry.kernel.catalogue import say
-
-BROUGHT = "or anybody's module:Class, run:COMMAND or http://ADDRESS"
 
 if TYPE_CHECKING:
     from scurry.lab.studies.columns import Games
@@ -26,11 +24,14 @@ if TYPE_CHECKING:
 def common(game: Game) -> Sequence[click.Parameter]:
     """The switches that every game has."""
     players = "greedy" if game.has("greedy") else "random"
-    listed = "one for all seats, or one for each with commas: random, greedy, level:1 … level:8, search:ITERATIONS"
+    who = say(
+        "one for all seats, or one for each with commas: random, greedy, level:1 … level:8, search:ITERATIONS, "
+        "or anybody's module:Class, run:COMMAND or http://ADDRESS"
+    )
     return [
         click.Option(["--games"], type=click.IntRange(1), default=10_000, show_default=True, help="how many to play"),
-        click.Option(["--seats"], type=int, help=f"how many players  [default: {game.card.seats[0]}]"),
-        click.Option(["--players"], default=players, show_default=True, help=f"{listed}, {BROUGHT}"),
+        click.Option(["--seats"], type=int, help=with_default(say("how many players"), game.card.seats[0])),
+        click.Option(["--players"], default=players, show_default=True, help=who),
         click.Option(["--rotate"], is_flag=True, help="players move on by one seat from game to game"),
         click.Option(["--seed"], type=int, default=1, show_default=True, help="the same seed, the same games"),
         *questions(),

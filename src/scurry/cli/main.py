@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 
@@ -9,22 +10,14 @@ import click
 
 from scurry import __version__
 from scurry.bots.errors import BadPolicy, NoSuchBot
+from scurry.cli.speaking import SWITCH, language_for, said
 from scurry.games import NoSuchGame
 from scurry.kernel.cards import BadOption
+from scurry.kernel.catalogue import speak
 
 COMMANDS = (
-    "serve",
-    "play",
-    "puzzles",
-    "games",
-    "lab",
-    "tune",
-    "arena",
-    "ladder",
-    "exploit",
-    "bench",
-    "verify",
-    "replay",
+    *("serve", "learn", "play", "puzzles", "games", "review"),
+    *("lab", "tune", "arena", "ladder", "exploit", "coach", "bench", "verify", "replay"),
 )
 
 
@@ -41,20 +34,23 @@ class Commands(click.Group):
             return None
         command = getattr(import_module(f"scurry.cli.{name}"), name)
         assert isinstance(command, click.Command)
-        return command
+        return said(command)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="scurry")
+@click.option(SWITCH, expose_value=False, help="Speak this language, such as it; else the one of the environment.")
 def scurry() -> None:
     """Five small table games, to play in the browser or the terminal, and to look into.
 
-    Start with `scurry serve`, or stay here with `scurry play`.
+    Start with `scurry serve`, or stay here with `scurry learn` and `scurry play`.
     """
 
 
 def run() -> None:
     """Run the command line; what is wrong is said in one sentence."""
+    speak(language_for(sys.argv[1:], os.environ))
+    said(scurry)
     try:
         scurry.main(standalone_mode=False)
     except click.exceptions.Exit as ending:

@@ -7,8 +7,10 @@ from typing import Any
 
 import click
 
+from scurry.cli.speaking import said
 from scurry.games import Game, NoSuchGame, find, shelf
 from scurry.kernel.cards import YES_NO, Option
+from scurry.kernel.catalogue import say
 
 
 class GameCommands(click.Group):
@@ -37,17 +39,21 @@ class GameCommands(click.Group):
             self.act(game, options={name: value for name, value in options.items() if value is not None}, **given)
 
         parameters = [*self.common(game), *(switch_for(name, option) for name, option in game.card.options.items())]
-        return click.Command(game.name, callback=callback, params=parameters, help=game.card.sentence)
+        return said(click.Command(game.name, callback=callback, params=parameters, help=say(game.card.sentence)))
 
 
 def switch_for(name: str, option: Option) -> click.Option:
     """The switch of one option. What is not given stays as the card has it."""
-    flag = "--" + name.replace("_", "-")
+    flag, told = "--" + name.replace("_", "-"), say(option.help) if option.help else ""
     if option.choices == YES_NO:
-        return click.Option([f"{flag}/--no-{flag[2:]}", name], default=None, help=option.help)
+        return click.Option([f"{flag}/--no-{flag[2:]}", name], default=None, help=told)
     if option.choices:
-        shown = option.choices[int(option.default)]  # type: ignore[arg-type]
-        return click.Option([flag, name], type=click.Choice(option.choices), help=f"{option.help}  [default: {shown}]")
-    default = ",".join(map(str, option.default)) if isinstance(option.default, tuple) else str(option.default)
-    shown = f"{option.help}  [default: {default}]"
-    return click.Option([flag, name], metavar=option.allowed().upper(), help=shown)
+        usual = option.choices[int(option.default)]  # type: ignore[arg-type]
+        return click.Option([flag, name], type=click.Choice(option.choices), help=with_default(told, usual))
+    usual = ",".join(map(str, option.default)) if isinstance(option.default, tuple) else str(option.default)
+    return click.Option([flag, name], metavar=option.allowed().upper(), help=with_default(told, usual))
+
+
+def with_default(told: str, usual: object) -> str:
+    """What a switch is for, and what holds without it."""
+    return say("{help}  [default: {value}]", help=told, value=usual)

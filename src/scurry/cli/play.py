@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,18 +20,15 @@ if TYPE_CHECKING:
     from scurry.bots.bot import Bot
     from scurry.cli.saved import Sitting
 
-PAUSE = 1.2
-"""Seconds that a bot's action stays on the screen."""
-
 
 # --- The command ------------------------------------------------------------------------------------------------------
 
 
 def common(game: Game) -> Sequence[click.Parameter]:
     """The switches that every game has."""
-    seats = spoken_seats(game.card.seats)
+    told = say("how many players: {seats}  [default: people and bots together]", seats=spoken_seats(game.card.seats))
     return [
-        click.Option(["--seats"], type=int, help=f"how many players: {seats}  [default: people and bots together]"),
+        click.Option(["--seats"], type=int, help=told),
         click.Option(
             ["--bots"],
             default=None,
@@ -40,6 +37,8 @@ def common(game: Game) -> Sequence[click.Parameter]:
         click.Option(["--names"], default=None, help="names of the people, with commas between"),
         click.Option(["--seed"], default=None, help="a word that fixes all chance; secret and random otherwise"),
         click.Option(["--hint"], is_flag=True, help="tell before each of your moves what a strong player would do"),
+        click.Option(["--tutor"], is_flag=True, help="against bots: warn before a move that costs much"),
+        click.Option(["--notes"], is_flag=True, help="against bots: a word at each new kind of decision, once each"),
         click.Option(["--think"], default=None, help="let bots think so long instead of to their level: 2s"),
     ]
 
@@ -52,6 +51,8 @@ def act(
     names: str | None = None,
     seed: str | None = None,
     hint: bool = False,
+    tutor: bool = False,
+    notes: bool = False,
     think: str | None = None,
 ) -> None:
     """Sit people and bots down, and play."""
@@ -68,7 +69,7 @@ def act(
     console = Console(highlight=False)
     get_ready(console, game)
     match = Match(game, seats=len(players), seed=seed, options=options, names=names_for(players, people))
-    play_sitting(console, Sitting(match, players), hint)
+    play_sitting(console, Sitting(match, players), Helps(hint, tutor, notes))
 
 
 def seated(game: Game, seats: int | None, bots: str | None, people: int) -> tuple[str, ...]:
@@ -156,7 +157,7 @@ def choose_game(console: Console) -> Game | None:
         )
     while True:
         try:
-            answer = read_line(console, say("Which game (a number or a name, Enter for the first)? ")) or "1"
+            answer = read_line(console, say("Which game (a number or a name, Enter for the first)?") + " ") or "1"
         except Leaving:
             return None
         if answer in ("q", "quit"):
@@ -190,12 +191,21 @@ def _said(console: Console, sentence: str) -> Console:
 # --- Playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_sitting(console: Console, sitting: Sitting, with_hints: bool = False) -> None:
+@dataclass(frozen=True)
+class Helps:
+    """What people are helped with; tutor and notes where nobody plays against them."""
+
+    hints: bool = False
+    tutor: bool = False
+    notes: bool = False
+
+
+def play_sitting(console: Console, sitting: Sitting, helps: Helps | None = None) -> None:
     """Play to the end, or until the people leave: then the game is kept."""
     from scurry.cli.asking import Leaving
     from scurry.cli.saved import keep_record, save
 
-    table = Table(console, sitting, with_hints)
+    table = Table(console, sitting, helps or Helps())
     try:
         table.play_on()
     except (Leaving, KeyboardInterrupt):
@@ -212,21 +222,23 @@ def play_sitting(console: Console, sitting: Sitting, with_hints: bool = False) -
 class Table:
     """A terminal with people and bots around it."""
 
-    def __init__(self, console: Console, sitting: Sitting, with_hints: bool) -> None:
+    def __init__(self, console: Console, sitting: Sitting, helps: Helps) -> None:
         from scurry.bots.of_others import find_player
         from scurry.cli.saved import PERSON
+        from scurry.cli.screen import Screen
 
         self.console = console
-        self.with_hints = with_hints
         self.match = sitting.match
         self.people = sitting.people
+        self.screen = Screen(console, sitting.match, sitting.people)
+        self.helps = helps if len(self.people) == 1 else Helps(helps.hints)
+        self.known_notes: set[str] = set()
         self.bots: dict[int, Bot] = {
             seat: find_player(player, self.match.game, seat, self.match.names)
             for seat, player in enumerate(sitting.players)
             if player != PERSON
         }
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.seen = self.match.ply
 
     def play_on(self) -> None:
         """One decision after another."""
@@ -243,105 +255,62 @@ class Table:
         match = self.match
         moves = [move.id for move in match.legal(seat)]
         match.play(seat, self.bots[seat].choose(match.view(seat), seat, moves))
-        self.show_moments()
+        self.screen.show_moments(match.ply - 1)
         if match.tests_memory and self.people:
-            self.show_last_action()
-
-    def show_moments(self) -> None:
-        """A move that did many things is seen one thing after the other; the last is what is drawn next anyway."""
-        from scurry.matches.moments import shown_at
-
-        if not self.console.is_terminal or not self.people:
-            return
-        watcher = self._watcher()
-        for shown in shown_at(self.match, self.match.ply, watcher)[:-1]:
-            if shown.lines:
-                self._fresh_page()
-                self._draw(watcher, shown.view)
-                self.console.print("\n".join(shown.lines), markup=False)
-                time.sleep(PAUSE)
-
-    def show_last_action(self) -> None:
-        """Where memory counts, an action is shown when it happens, and is gone with the next."""
-        lines = self.match.log_at(self.match.ply, self._watcher())
-        if lines and self.console.is_terminal:
-            self._fresh_page()
-            self._draw(self._watcher())
-            self.console.print("\n".join(lines))
-            time.sleep(PAUSE)
+            self.screen.show_last_action()
 
     def let_person_play(self, seat: int) -> None:
         """Show the table and what happened, ask, and play what is answered."""
-        from scurry.cli.asking import ask
-        from scurry.cli.hints import hint
-        from scurry.matches.refusals import Refusal
+        from scurry.cli.hints import hint, note
 
         self._hand_over(seat)
-        self._fresh_page()
-        self._draw(seat)
-        self._tell_news(seat)
-        if self.with_hints:
+        self.screen.fresh_page()
+        self.screen.draw(seat)
+        self.screen.tell_news(seat)
+        if self.helps.notes:
+            note(self.console, self.match, seat, self.known_notes)
+        if self.helps.hints:
             hint(self.console, self.match, seat)
+        self.match.play(seat, self._asked(seat))
+        self.screen.show_moments(self.match.ply - 1)
+
+    def _asked(self, seat: int) -> int:
+        """A legal move that the person wants to make, if they have been warned: anyway."""
+        from scurry.cli.asking import ask
+        from scurry.cli.hints import warn
+        from scurry.matches.refusals import Refusal
+
+        warned_of = None
         while True:
             try:
-                self.match.play(seat, ask(self.console, self.match, seat))
-                self.show_moments()
-                return
+                move = self.match.check(seat, ask(self.console, self.match, seat))
             except Refusal as refusal:
                 self.console.print(str(refusal), style="red")
+                continue
+            if not self.helps.tutor or move == warned_of or not warn(self.console, self.match, seat, move):
+                return move
+            warned_of = move
 
     def show_result(self) -> None:
         """The last board and who won."""
         from scurry.matches.scores import points_in_words
 
         assert self.match.result is not None
-        self._fresh_page()
-        self._draw(self._watcher())
-        self._tell_news(self._watcher())
+        self.screen.fresh_page()
+        self.screen.draw(self.screen.watcher)
+        self.screen.tell_news(self.screen.watcher)
         result, names, points = self.match.result, self.match.names, points_in_words(self.match)
         for seat in sorted(range(self.match.seats), key=lambda seat: result.places[seat]):
             told = f"{result.places[seat]}. {names[seat]}, {points[seat]}"
             self.console.print(told, style="bold" if result.places[seat] == 1 else "", markup=False)
         self.console.print(result.sentence, style="bold green", markup=False)
 
-    def _watcher(self) -> int:
-        """Whose eyes the screen shows between turns: the one person's, or nobody's."""
-        from scurry.kernel.verbs import SPECTATOR
-
-        return self.people[0] if len(self.people) == 1 else SPECTATOR
-
     def _hand_over(self, seat: int) -> None:
         """Between people who must not see each other's secrets."""
         from scurry.cli.asking import read_line
 
         if len(self.people) > 1 and self.match.game.card.hidden and self.looking != seat:
-            self._fresh_page()
-            read_line(self.console, say("Hand the keyboard to {name}, then press Enter. ", name=self.match.names[seat]))
+            self.screen.fresh_page()
+            asked = say("Hand the keyboard to {name}, then press Enter.", name=self.match.names[seat])
+            read_line(self.console, asked + " ")
         self.looking = seat
-
-    def _tell_news(self, seat: int) -> None:
-        """What happened since the person last looked; where memory counts, the last action alone."""
-        match = self.match
-        first = self.seen + 1
-        if match.tests_memory:
-            first = max(first, self._last_told(seat))
-        for ply in range(first, match.ply + 1):
-            for line in match.log_at(ply, seat):
-                self.console.print(line)
-        self.seen = match.ply
-
-    def _last_told(self, seat: int) -> int:
-        return next((ply for ply in range(self.match.ply, 0, -1) if self.match.log_at(ply, seat)), 1)
-
-    def _draw(self, seat: int, view: Any = None) -> None:
-        seen = self.match.view(seat) if view is None else view
-        self.console.print(self.match.game.part("board_terminal").draw(seen, seat, self.match.names))
-
-    def _fresh_page(self) -> None:
-        """A clear screen; where memory counts, what has scrolled away is wiped out too."""
-        if self.console.is_terminal:
-            self.console.clear()
-            if self.match.tests_memory:
-                self.console.file.write("\x1b[3J")
-        else:
-            self.console.print()

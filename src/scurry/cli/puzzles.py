@@ -166,7 +166,7 @@ class Puzzles(click.Group):
             game.name,
             callback=lambda difficulty: solve(game, difficulty),
             params=[click.Option(["--difficulty"], type=click.IntRange(1, 8), help=DIFFICULTY)],
-            help=game.card.sentence,
+            help=say(game.card.sentence),
         )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from scurry.cli.files import read_text
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def show(console: Console, match: Match, at: Place, seat: int | None) -> bool:
     console.rule(say(sentence, ply=ply, last=match.ply))
     if ply and moment == 0:
         played = match.played[ply - 1]
-        console.print(Text.assemble((match.names[played.seat], "bold"), f": {played.text}"))
+        console.print(Text.assemble((match.names[played.seat], "bold"), f": {spoken(match.game, played.move)}"))
     for line in shown[moment].lines:
         console.print(f"  {line}")
     console.print(match.game.part("board_terminal").draw(shown[moment].view, 0 if seat is None else seat, match.names))

@@ -1,4 +1,4 @@
-"""Unfinished games: saved when a person leaves, found again by `scurry play --resume`."""
+"""What is kept between two sittings: unfinished games, found again by `scurry play --resume`, and lessons learnt."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from pathlib import Path
 
 import click
 
-from scurry.cli.files import data_home, read_text
+from scurry.cli.files import data_home, read_text, write_text
 from scurry.kernel.catalogue import say
 from scurry.matches.match import Match
 from scurry.matches.record import BadRecord
 from scurry.matches.verification import replay
 
 PERSON = "person"
+LESSONS = "lessons.json"
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,7 @@ def save(sitting: Sitting) -> Path:
     """Keep an unfinished game; the file is named after its seed, so that saving again replaces it."""
     file = _folder("unfinished") / f"{sitting.match.game.name}-{_mark(sitting.match)}.json"
     saved = {"players": sitting.players, "record": sitting.match.record()}
-    fresh = file.with_suffix(".new")
-    fresh.write_text(json.dumps(saved, indent=1), encoding="utf-8")
-    fresh.replace(file)
+    write_text(file, json.dumps(saved, indent=1))
     return file
 
 
@@ -68,6 +67,21 @@ def resume(file: Path | None) -> Sitting:
         )
         raise click.UsageError(say(sentence, file=file, player=strange, setting=SETTING))
     return sitting
+
+
+def lessons_done() -> list[str]:
+    """The full names of the lessons that a person has come through; none if nobody can read what was kept."""
+    try:
+        done = json.loads((data_home() / LESSONS).read_text("utf-8"))
+    except (OSError, ValueError):
+        return []
+    return [str(name) for name in done] if isinstance(done, list) else []
+
+
+def keep_lesson(name: str) -> None:
+    """Remember that a person has come through a lesson."""
+    data_home().mkdir(parents=True, exist_ok=True)
+    write_text(data_home() / LESSONS, json.dumps(sorted({*lessons_done(), name}), indent=1))
 
 
 def _latest() -> Path:

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from scurry.cli.options import GameCommands
+from scurry.cli.options import GameCommands, with_default
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 
@@ -28,7 +28,7 @@ def common(game: Game) -> Sequence[click.Parameter]:
             ["--trials"], type=click.IntRange(2), default=40, show_default=True, help="how many values to try"
         ),
         click.Option(["--games"], type=click.IntRange(50), default=4_000, show_default=True, help="games a trial"),
-        click.Option(["--seats"], type=int, help=f"how many players  [default: {game.card.seats[0]}]"),
+        click.Option(["--seats"], type=int, help=with_default(say("how many players"), game.card.seats[0])),
         click.Option(["--players"], default=players, show_default=True, help="as in `scurry lab`"),
         click.Option(["--seed"], type=int, default=1, show_default=True, help="the same seed, the same proposals"),
         click.Option(["--on"], default="here", show_default=True, help="where to play: here, ray, ray:ADDRESS"),

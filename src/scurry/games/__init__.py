@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from scurry.kernel.cards import Card
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import add, language, say
 from scurry.kernel.compilation import ENTRY_POINT
 
 
@@ -40,7 +40,14 @@ class Game:
         card = self.part("card").CARD
         if not isinstance(card, Card):
             raise TypeError(say("CARD in card.py is no Card, but {value}", value=repr(card)))
+        add(self.folder)
         return card
+
+    @property
+    def rulebook(self) -> str:
+        """The rules as they are written, in the reader's language if somebody has written them so."""
+        translated = self.folder / f"RULES.{language()}.md"
+        return (translated if translated.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
 
     @cached_property
     def position(self) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import either, say
 from scurry.kernel.records import Field, Record
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Option(Field):
     def allowed(self) -> str:
         """What this option takes, in words."""
         if self.choices:
-            return say(" or ").join(self.choices)
+            return either(self.choices)
         if self.shape:
             sentence = "{count} numbers from {low} to {high}, with commas between"
             return say(sentence, count=self.shape[0], low=self.low, high=self.high)
@@ -137,6 +137,8 @@ class NoOptions(Options):
     nothing: int = Option("i1", help="")  # type: ignore[assignment]
 
 
+OF_OTHERS = " of others"
+
 _KINDS: dict[str, Any] = {
     "str": str, "int": int, "bool": bool, "float": (int, float), "type": type, "tuple": tuple, "Mapping": Mapping,
 }  # fmt: skip
@@ -164,6 +166,9 @@ class Card:
     """The fields of a position that some seat cannot know at some time, such as "dens.start"."""
     never_hidden: Mapping[str, str] = field(default_factory=dict)
     """Parts of hidden fields that lie open all the time, each with the reason: "could[4]", or "hands of seat 0"."""
+    never_shown: tuple[str, ...] = ()
+    """Hidden fields that no view tells anything of, such as "deck"; or, as in "camps.held of others", of other seats.
+    In every view there stands UNKNOWN, or one and the same number: learners need not look at them."""
     has_chance: bool = False
     has_sealed: bool = False
     """Whether seats choose at the same time, each in secret."""
@@ -191,6 +196,15 @@ class Card:
         if not self.seats or not self.sample_options:
             raise TypeError(say("the card must name at least one number of seats, and one sample of options"))
 
+    @property
+    def seats_at_first(self) -> int:
+        """How many sit down to a first game, unless somebody says so."""
+        return self.first_seats or min((count for count in self.seats if count >= 3), default=self.seats[-1])
+
+    def shows(self, field: str, is_of_another: bool) -> bool:
+        """Whether some view may tell something of a field: of whoever looks, or in another seat's part."""
+        return field not in self.never_shown and not (is_of_another and f"{field}{OF_OTHERS}" in self.never_shown)
+
     def terms(self, seats: int | None, given: Mapping[str, object] | None) -> tuple[int, Any]:
         """The number of seats and an options record, if the game can be played so; BadOption says why not."""
         wanted = self.seats[0] if seats is None else seats
@@ -207,4 +221,4 @@ def spoken_seats(seats: tuple[int, ...]) -> str:
     """Numbers of seats as people say them: "2–5", "2 or 4"."""
     if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
         return f"{seats[0]}–{seats[-1]}"
-    return say(" or ").join(map(str, seats))
+    return either(map(str, seats))

@@ -1,31 +1,88 @@
 """The catalogue: every text that a person sees goes through `say`, so that another language is one file more.
 
-The English sentence is the key. A translation is an ordinary gettext catalogue:
-`locale/<language>/LC_MESSAGES/scurry.mo`.
+The English sentence is the key. A translation is an ordinary gettext catalogue, `locale/<language>.po`, compiled to
+`.mo` beside it: one for Scurry, and one in the folder of each game. `docs/translating.md` tells how they are made.
 
-A sentence may speak of its reader. Where a name is `You`, `{name} [takes|take] {name}'s acorn` comes out as "You take
-your acorn" instead of "Anna takes Anna's acorn". Verbs in brackets go with the first value of the sentence, or with the
-one that is named: `[other:keeps|keep]`.
+Who reads decides: `speaking` says everything inside in one language, and what is kept of it must be kept by language.
+How values are filled in, so that names inflect and a sentence may speak of its reader, is told in `wording.py`.
 """
 
 from __future__ import annotations
 
 import gettext
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, reduce, wraps
 from pathlib import Path
+from typing import TypeVar
 
-LOCALE = Path(__file__).parents[1] / "locale"
+from scurry.kernel.wording import Tongue, filled
+from scurry.kernel.wording import You as You  # who speaks of the reader asks for both here
 
-_language: ContextVar[str] = ContextVar("language", default="en")
+T = TypeVar("T")
+
+ENGLISH = "en"
+LOCALE = "locale"
+
+_folders = [Path(__file__).parents[1] / LOCALE]
+_invented: dict[str, gettext.NullTranslations] = {}
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+# --- Which languages there are ----------------------------------------------------------------------------------------
+
+
+def add(folder: Path) -> None:
+    """A package brings texts of its own: their translations lie in its folder, if it has any."""
+    if folder / LOCALE not in _folders:
+        _folders.append(folder / LOCALE)
+        _forget()
+
+
+def folders() -> tuple[Path, ...]:
+    """Where catalogues lie: Scurry's own, and those that packages brought."""
+    return tuple(_folders)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Every language that Scurry itself speaks, English first."""
+    return (ENGLISH, *sorted(path.stem for path in _folders[0].glob("*.mo")), *sorted(_invented))
+
+
+def invent(name: str, translations: gettext.NullTranslations) -> None:
+    """A language that is made up, such as one that marks whatever goes through the catalogue."""
+    _invented[name] = translations
+    languages.cache_clear()
+    _forget()
+
+
+def _forget() -> None:
+    _translations.cache_clear()
+    _tongue.cache_clear()
 
 
 @cache
 def _translations(language: str) -> gettext.NullTranslations:
-    return gettext.translation("scurry", LOCALE, [language], fallback=True)
+    if language in _invented:
+        return _invented[language]
+    found = gettext.NullTranslations()
+    for path in (folder / f"{language}.mo" for folder in _folders):
+        if path.exists():
+            with path.open("rb") as file:
+                more = gettext.GNUTranslations(file)
+            more.add_fallback(found)
+            found = more
+    return found
+
+
+# --- Who reads --------------------------------------------------------------------------------------------------------
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _language.get()
 
 
 @contextmanager
@@ -38,23 +95,39 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(token)
 
 
+def kept_by_language(make: Callable[..., T]) -> Callable[..., T]:
+    """What is made from texts, kept once for each language."""
+
+    @cache
+    def kept(_: str, *given: Hashable) -> T:
+        return make(*given)
+
+    @wraps(make)
+    def make_or_find(*given: Hashable) -> T:
+        return kept(_language.get(), *given)
+
+    return make_or_find
+
+
+def speak(language: str) -> None:
+    """Say everything from here on in this language: for a program that has one reader."""
+    _language.set(language)
+
+
+# --- Saying -----------------------------------------------------------------------------------------------------------
+
+
 def say(sentence: str, **values: object) -> str:
     """A sentence in the reader's language, with its values filled in."""
-    return _filled(_translations(_language.get()).gettext(sentence), values)
+    language = _language.get()
+    return filled(_translations(language).gettext(sentence) if sentence else "", values, _tongue(language))
 
 
 def say_count(one: str, many: str, count: int, **values: object) -> str:
     """A sentence whose form depends on a number."""
-    return _filled(_translations(_language.get()).ngettext(one, many, count), {"count": count, **values})
-
-
-# --- Speaking of the reader -------------------------------------------------------------------------------------------
-
-
-class You(str):
-    """The reader, where somebody else would be named."""
-
-    __slots__ = ()
+    language = _language.get()
+    sentence = _translations(language).ngettext(one, many, int(count))
+    return filled(sentence, {"count": count, **values}, _tongue(language))
 
 
 def you() -> You:
@@ -62,27 +135,29 @@ def you() -> You:
     return You(say("You"))
 
 
-_VALUE = re.compile(r"\{(\w+)\}('s)?")
-_VERB = re.compile(r"\[(?:(\w+):)?([^\[\]|]*)\|([^\[\]|]*)\]")
+def name_of_language(language: str) -> str:
+    """What a language calls itself."""
+    with speaking(language):
+        return say("English")
 
 
-def _filled(sentence: str, values: dict[str, object]) -> str:
-    if "[" in sentence:
-        first = _VALUE.search(sentence)
-        sentence = _VERB.sub(lambda verb: _agreeing(verb, values, first[1] if first else ""), sentence)
-    if any(isinstance(value, You) for value in values.values()):
-        sentence = _VALUE.sub(lambda place: _of_reader(place, values), sentence)
-    return sentence.format(**values)
+def listed(things: Iterable[str]) -> str:
+    """Things in a row, as the reader's language says them: "one, two and three"."""
+    return _tongue(_language.get()).listed([*things])
 
 
-def _agreeing(verb: re.Match[str], values: dict[str, object], first: str) -> str:
-    return verb[3] if isinstance(values.get(verb[1] or first), You) else verb[2]
+def in_turn(things: Iterable[str]) -> str:
+    """Things that follow each other: "one, then two, then three"."""
+    first, *others = [*things] or [""]
+    return reduce(lambda told, then: say("{first}, then {then}", first=told, then=then), others, first)
 
 
-def _of_reader(place: re.Match[str], values: dict[str, object]) -> str:
-    """Who reads is "you" or "your", in small letters unless a sentence begins there."""
-    if not isinstance(values.get(place[1]), You):
-        return place[0]
-    word = say("your") if place[2] else say("you")
-    before = place.string[: place.start()].rstrip()
-    return word.capitalize() if not before or before[-1] in ".!?" else word
+def either(things: Iterable[str]) -> str:
+    """Things of which one is taken: "one, two or three"."""
+    return _tongue(_language.get()).listed([*things], is_choice=True)
+
+
+@cache
+def _tongue(language: str) -> Tongue:
+    told = _translations(language).gettext
+    return Tongue(told("you"), told("your"), told("1,234.5"), told("{some} and {last}"), told("{some} or {last}"))

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
-from itertools import product
+from itertools import product, repeat
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar, cast, overload
 
 from scurry.kernel.catalogue import say
@@ -56,6 +56,16 @@ class Row(Protocol[T]):
 
 
 @dataclass(frozen=True)
+class Places:
+    """How the places of a row belong to the seats: so many to each, with room for so many seats; then to nobody."""
+
+    room: int
+    each: int = 1
+    only_with: str = ""
+    """The option that must be on for that, if it depends on one; else the first place serves all."""
+
+
+@dataclass(frozen=True)
 class Field:
     """One field of a record: its NumPy kind, or the record it nests; its shape; and what each of its numbers may be."""
 
@@ -63,6 +73,12 @@ class Field:
     shape: tuple[int, ...] = ()
     low: int = 0
     high: int = 1
+    places: Places | None = None
+    """How its row, or the rows of its grid, belong to the seats, if they do."""
+    seats_from: tuple[int, ...] = ()
+    """The numbers that stand for the first seat, or for its first thing; those of the other seats follow."""
+    each: int = 1
+    """How many numbers stand for one seat."""
 
     def values(self, seats: int) -> Sequence[int]:
         """Every number that may stand here in a position with so many seats, the lowest first."""
@@ -72,9 +88,21 @@ class Field:
         """What stands here, in words."""
         return say("a whole number from {low} to {high}", low=self.low, high=self.high)
 
+    def seen_from(self, number: int, own: int, seats: int) -> int:
+        """The number that means the same where seats are counted from one's own."""
+        for first in self.seats_from:
+            if first <= number < first + seats * self.each:
+                return first + (number - first - own * self.each) % (seats * self.each)
+        return number
+
 
 @dataclass(frozen=True)
-class Member(Field):
+class Index(Field):
+    """A field that holds the number of one of several things."""
+
+
+@dataclass(frozen=True)
+class Member(Index):
     """A field that holds a member of an enum."""
 
     among: type[IntEnum] = IntEnum
@@ -95,7 +123,7 @@ def _numbers_of(among: type[IntEnum]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Seat(Field):
+class Seat(Index):
     """A field that holds a seat, or else the number that stands for nobody, if there is one."""
 
     nobody: int = UNKNOWN
@@ -112,16 +140,50 @@ class Seat(Field):
 
 
 @dataclass(frozen=True)
-class SeatSet(Field):
-    """A field that holds a set of seats, one bit each."""
+class Bits(Field):
+    """A field that holds a set of things, one bit each."""
+
+    def size(self, seats: int) -> int:
+        """How many things there are."""
+        return self.high.bit_length()
+
+    def seats_among(self, seats: int) -> int:
+        """How many of them, from the first on, are seats."""
+        return 0
+
+    def seen_from(self, number: int, own: int, seats: int) -> int:
+        """The same set, with seats counted from one's own."""
+        if number == UNKNOWN or not self.seats_among(seats):
+            return number
+        among = (1 << self.seats_among(seats)) - 1
+        held = number & among
+        return (number & ~among) | held >> own | (held << seats - own) & among
+
+
+@dataclass(frozen=True)
+class SeatSet(Bits):
+    """A field that holds a set of seats, one bit each; with room for so many, other things may follow."""
+
+    room: int = 0
+    others: int = 0
+
+    def size(self, seats: int) -> int:
+        """All seats of the match; with others, every seat that there is room for."""
+        return self.room + self.others if self.others else seats
+
+    def seats_among(self, seats: int) -> int:
+        """All seats of the match."""
+        return seats
 
     def values(self, seats: int) -> Sequence[int]:
         """From none of them to all of them."""
-        return range(1 << seats)
+        return range(1 << self.size(seats))
 
     def meaning(self, seats: int) -> str:
         """How large the set may be."""
-        return say("a set of seats, as bits: from 0 for none to {all} for all", all=(1 << seats) - 1)
+        if self.others:
+            return super().meaning(seats)
+        return say("a set of seats, as bits: from 0 for none to {all} for all", all=(1 << self.size(seats)) - 1)
 
 
 def count(most: int, low: int = 0, kind: str = "i1") -> Any:
@@ -129,9 +191,13 @@ def count(most: int, low: int = 0, kind: str = "i1") -> Any:
     return Field(kind, low=low, high=most)
 
 
-def index(size: int, kind: str = "i1", or_none: bool = False) -> Any:
-    """A field with the number of one of several things, from 0; `size` itself stands for none of them, if it may."""
-    return Field(kind, high=size if or_none else size - 1)
+def index(size: int, kind: str = "i1", or_none: bool = False, seats_from: tuple[int, ...] = (), each: int = 1) -> Any:
+    """A field with the number of one of several things, from 0; `size` itself stands for none of them, if it may.
+
+    Where things belong to seats, `seats_from` says with which numbers those of the first seat begin, and `each` how
+    many belong to every seat: where a card is may be 0 for the deck, and from 1 on the hand of each seat.
+    """
+    return Index(kind, high=size if or_none else size - 1, seats_from=seats_from, each=each)
 
 
 def flag() -> Any:
@@ -141,7 +207,7 @@ def flag() -> Any:
 
 def bits(size: int, kind: str = "i1") -> Any:
     """A field with a set of things, one bit each."""
-    return Field(kind, high=(1 << size) - 1)
+    return Bits(kind, high=(1 << size) - 1)
 
 
 def member(among: type[IntEnum], kind: str = "i1") -> Any:
@@ -151,12 +217,12 @@ def member(among: type[IntEnum], kind: str = "i1") -> Any:
 
 def seat(nobody: int = UNKNOWN, kind: str = "i1") -> Any:
     """A field with a seat of the match, or with `nobody`, if that is a number."""
-    return Seat(kind, nobody=nobody)
+    return Seat(kind, seats_from=(0,), nobody=nobody)
 
 
-def seat_set(kind: str = "i1") -> Any:
-    """A field with a set of seats of the match, one bit each."""
-    return SeatSet(kind)
+def seat_set(kind: str = "i1", room: int = 0, others: int = 0) -> Any:
+    """A field with a set of seats of the match, one bit each; behind room for so many seats, bits for other things."""
+    return SeatSet(kind, room=room, others=others)
 
 
 def number(kind: str = "i1") -> Any:
@@ -179,6 +245,16 @@ def one(record: type[Record]) -> Any:
 def several(what: type[Record] | Field, *shape: int) -> Any:
     """A row of records or of fields, `several(count(20), FOODS)`; or a grid of fields."""
     return replace(what, shape=shape) if isinstance(what, Field) else Field(what, shape)
+
+
+def by_seat(
+    what: type[Record] | Field, room: int, *shape: int, each: int = 1, others: int = 0, only_with: str = ""
+) -> Any:
+    """A row with a place, or so many, for each seat that there is room for: whoever looks may count from their own.
+
+    `others` places behind them belong to nobody. `only_with` names an option without which the first serves all.
+    """
+    return replace(several(what, room * each + others, *shape), places=Places(room, each, only_with))
 
 
 # --- Records ----------------------------------------------------------------------------------------------------------
@@ -245,6 +321,17 @@ class Leaf(NamedTuple):
     way: tuple[str | int, ...]
     field: Field
     value: int
+    seat_at: int = -1
+    """Which step of the way leads to a seat's part of the record, if one does: here the second, 1."""
+    each: int = 1
+    """How many such steps lead to the part of each seat."""
+    is_spare: bool = False
+    """Whether it lies in a place for another seat, where one place serves all."""
+
+    @property
+    def owner(self) -> int | None:
+        """The seat in whose part of the record it lies, if in any: here 2."""
+        return None if self.seat_at < 0 else int(self.way[self.seat_at]) // self.each
 
     @property
     def path(self) -> str:
@@ -257,13 +344,33 @@ class Leaf(NamedTuple):
         return ".".join(step for step in self.way if isinstance(step, str))
 
 
-def leaves(declared: type[Record], record: Any, way: tuple[str | int, ...] = ()) -> Iterator[Leaf]:
+def leaves(declared: type[Record], record: Any) -> Iterator[Leaf]:
     """Every number in a record, in the order in which they lie in memory."""
+    return _leaves(declared, record, (), _EVERYONES, record["options"] if "options" in declared.fields() else None)
+
+
+_Part = tuple[int, int, bool]
+"""What a leaf says of the part that it lies in: `seat_at`, `each` and `is_spare`."""
+_EVERYONES: _Part = (-1, 1, False)
+
+
+def _leaves(
+    declared: type[Record], record: Any, way: tuple[str | int, ...], part: _Part, options: Any
+) -> Iterator[Leaf]:
     for name, field in declared.fields().items():
         inside, places = record[name], product(*map(range, field.shape))
-        if isinstance(field.kind, str):
-            for place, value in zip(places, inside.ravel().tolist(), strict=True):
-                yield Leaf((*way, name, *place), field, value)
-        else:
-            for place in places:
-                yield from leaves(field.kind, inside[place] if place else inside, (*way, name, *place))
+        values = inside.ravel().tolist() if isinstance(field.kind, str) else repeat(None)
+        for place, value in zip(places, values, strict=False):
+            here = (*way, name, *place)
+            whose = _part_at(len(way) + 1, field.places, place, options) if field.places else part
+            if isinstance(field.kind, str):
+                yield Leaf(here, field, value, *whose)
+            else:
+                yield from _leaves(field.kind, inside[place] if place else inside, here, whose, options)
+
+
+def _part_at(at: int, places: Places, place: tuple[int, ...], options: Any) -> _Part:
+    """Whose part a place of a row is."""
+    if places.only_with and not options[places.only_with]:
+        return -1, 1, place[0] > 0
+    return (at, places.each, False) if place[0] < places.room * places.each else _EVERYONES

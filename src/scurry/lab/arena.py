@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
+from scurry.bots.bot import Bot
 from scurry.bots.of_others import find_player
 from scurry.bots.steady import Steady
 from scurry.games import Game, find
@@ -132,6 +133,14 @@ class Pairing:
 
 def play_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Bout:
     """Play one match to its end; give up when all is stopped."""
+    match, bots = played_match(pairing, is_stopped)
+    assert match.result is not None
+    failed = tuple(bot.failed if isinstance(bot, Steady) else 0 for bot in bots)
+    return Bout(pairing.seated, match.result.places, failed if any(failed) else ())
+
+
+def played_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> tuple[Match, list[Bot]]:
+    """The match, with every move of it, and who played it."""
     met, game = pairing.met, find(pairing.met.game)
     match = Match(game, seats=met.seats, options=met.options, seed=f"arena-{met.seed}-{pairing.deal}")
     names = [met.players[player] for player in pairing.seated]
@@ -141,6 +150,4 @@ def play_match(pairing: Pairing, is_stopped: Callable[[], bool]) -> Bout:
             raise Stopped
         seat = match.to_act[0]
         match.play(seat, bots[seat].choose(match.view(seat), seat, match.legal_ids(seat)))
-    assert match.result is not None
-    failed = tuple(bot.failed if isinstance(bot, Steady) else 0 for bot in bots)
-    return Bout(pairing.seated, match.result.places, failed if any(failed) else ())
+    return match, bots

@@ -97,7 +97,7 @@ def puzzle_at(match: Match, seat: int, liked: int, plan: Plan) -> Puzzle | None:
     game, moves, view = match.game, match.legal_ids(seat), match.view(seat)
     if len(moves) < 2 or found_by(game, NOT_FOUND_BY, view, seat, moves, liked) >= RELIABLY:
         return None
-    glance = judge(game, view, seat, moves, GLANCE)
+    glance = judge(game, view, seat, moves, GLANCE, told=0)
     best = glance.best.move
     if not is_promising(glance) or found_by(game, NOT_FOUND_BY, view, seat, moves, best) > AT_MOST:
         return None

@@ -83,8 +83,12 @@ def play_at_random(match: Match, seed: int, longest: int = 100_000) -> Match:
 
 
 def sampled_plies(match: Match, most: int = 40) -> list[int]:
-    """Plies spread over a match, its beginning and its end among them."""
-    most = workload(most)
+    """Plies spread over a match, its beginning and its end among them; fewer where rules are not compiled."""
+    return spread_plies(match, workload(most))
+
+
+def spread_plies(match: Match, most: int) -> list[int]:
+    """So many plies spread over a match."""
     if match.ply < most:
         return list(range(match.ply + 1))
     return sorted({round(index * match.ply / (most - 1)) for index in range(most)})

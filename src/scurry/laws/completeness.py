@@ -122,7 +122,8 @@ def _play(game: Game) -> Iterator[str]:
     for seats in game.card.seats:
         for when, position in enumerate(_random_play(game, seats)):
             if problem := _problem_at(game, position, when):
-                yield say("With {seats} seats, after {when} random moves, ", seats=seats, when=when) + problem
+                sentence = "With {seats} seats, after {when} random moves, {problem}"
+                yield say(sentence, seats=seats, when=when, problem=problem)
                 break
 
 

@@ -15,7 +15,7 @@ from scurry.kernel.common import seats_to_act
 from scurry.kernel.compilation import is_compiling
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of
-from scurry.laws.cases import Case, all_cases, played, sampled_plies
+from scurry.laws.cases import Case, all_cases, played, spread_plies
 from scurry.matches.match import Match
 
 GREEDY_MATCHES = 2
@@ -46,7 +46,7 @@ def worths(case: Case, match: Match) -> list[int]:
     if not case.game.has("greedy"):
         return []
     worth, found, moves = case.game.part("greedy").worth, [], buffer_for_moves()
-    for ply in sampled_plies(match, 6):
+    for ply in spread_plies(match, 6):
         position = match.position_at(ply)
         for seat in seats_to_act(position):
             legal = map(int, moves[: case.game.rules.legal(position, seat, moves)])

@@ -9,6 +9,7 @@ from scurry.bots.bot import BOTS, find_bot
 from scurry.bots.errors import NoSuchBot
 from scurry.bots.judging import Judge
 from scurry.games import Game
+from scurry.kernel.cards import OF_OTHERS
 from scurry.kernel.common import seats_to_act
 from scurry.kernel.compilation import is_compiling
 from scurry.kernel.dice import fast_dice
@@ -19,6 +20,7 @@ from scurry.laws.boards import drawn
 from scurry.laws.cases import Case, every_case_of, played, sampled_plies, workload
 from scurry.laws.covering import leaks
 from scurry.laws.leaves import field_of, leaves_of
+from scurry.laws.never_shown import told_though_never_shown
 from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
@@ -113,6 +115,11 @@ def test_what_the_card_calls_hidden_is_hidden_and_nothing_else(game: Game) -> No
 def test_what_each_seat_hides_is_covered_from_every_other_index_by_index(game: Game) -> None:
     assert leaks(game) == []
     assert all(game.card.never_hidden.values()), "the card says why a part of a hidden field lies open"
+
+
+def test_what_the_card_calls_never_shown_is_hidden_and_no_view_tells_anything_of_it(game: Game) -> None:
+    assert told_though_never_shown(game) == []
+    assert {field.removesuffix(OF_OTHERS) for field in game.card.never_shown} <= set(game.card.hidden)
 
 
 def test_what_is_hidden_really_varies_when_imagined(game: Game) -> None:

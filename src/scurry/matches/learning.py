@@ -5,11 +5,13 @@ The same at a table and in a terminal. A place never changes: going on gives ano
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scurry.kernel.catalogue import say
 from scurry.matches.lessons import ANY, LEARNER, Beat, Lesson
-from scurry.matches.match import Match, read_move
+from scurry.matches.match import Match, Move, read_move
+from scurry.matches.plain import Plain, dump
 from scurry.matches.refusals import Refusal
 
 
@@ -69,7 +71,7 @@ class Place:
             raise NotAsked(say("Now it is for you to play: {text}", text=self.text))
         return self._after(self.beat, match)
 
-    def check(self, match: Match, move: str | int, page: str | None = None) -> int:
+    def check(self, match: Match, move: str | int | Move, page: str | None = None) -> int:
         """The number of a move that is asked for; a Refusal says why it is not: the rules' own, or the lesson's."""
         beat = self.beat
         if beat is None:
@@ -82,7 +84,7 @@ class Place:
             raise NotAsked(say(beat.step.wrong) if beat.step.wrong else usual)
         return wanted
 
-    def play(self, match: Match, move: str | int, page: str | None = None) -> Place:
+    def play(self, match: Match, move: str | int | Move, page: str | None = None) -> Place:
         """The learner makes a move that is asked for, and everyone else answers."""
         wanted = self.check(match, move, page)
         assert self.beat is not None
@@ -93,3 +95,28 @@ class Place:
         for turn in beat.then:
             match.play(turn.seat, turn.move)
         return replace(self, at=self.at + 1)
+
+
+# --- The small game ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class GameAfter:
+    """The small real game that a lesson ends in: what it begins with."""
+
+    seats: int
+    options: Mapping[str, object]
+    bot: str
+    start: Plain | None = None
+    """The position that it goes on from, if it does not begin anew."""
+
+
+def game_after(place: Place, match: Match) -> GameAfter | None:
+    """What comes after a lesson that is over; nothing if it is not over, or ends in no game."""
+    game, ending = match.game, place.lesson.ending
+    if ending is None or not place.is_done:
+        return None
+    if ending.is_from_here:
+        return GameAfter(match.seats, game.card.options.changed(match.options), ending.bot, dump(match.position))
+    seats, options = game.card.terms(ending.seats or game.card.seats_at_first, ending.options)
+    return GameAfter(seats, game.card.options.changed(options), ending.bot)

@@ -35,6 +35,10 @@ class BadLesson(ValueError):
     """A file that is no lesson: says which, and what is wrong with it."""
 
 
+class NoSuchLesson(LookupError):
+    """There is no lesson of this name: says which there are."""
+
+
 @dataclass(frozen=True)
 class LessonStep:
     """One thing that a lesson tells."""
@@ -134,13 +138,13 @@ def lessons_of(game: Game) -> tuple[Lesson, ...]:
 
 
 def find_lesson(game: Game, name: str) -> Lesson:
-    """The lesson of this name; LookupError says which there are."""
+    """The lesson of this name; NoSuchLesson says which there are."""
     for lesson in lessons_of(game):
         if lesson.name == name:
             return lesson
     known = ", ".join(lesson.name for lesson in lessons_of(game)) or say("none")
     sentence = "There is no lesson '{name}' of {title}. There are: {known}."
-    raise LookupError(say(sentence, name=name, title=game.card.title, known=known))
+    raise NoSuchLesson(say(sentence, name=name, title=game.card.title, known=known))
 
 
 def read_lesson(game: Game, name: str, text: str) -> Lesson:

@@ -13,7 +13,8 @@ from typing import Any, cast
 import numpy as np
 
 from scurry.games import Game, find
-from scurry.kernel.catalogue import say, you
+from scurry.games.spoken import understood
+from scurry.kernel.catalogue import listed, say, you
 from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
 from scurry.kernel.dice import SCRIPT_LENGTH, FairDice, fair_dice, scripted_dice
 from scurry.kernel.journal import Event, Journal, events_in
@@ -309,19 +310,22 @@ class Match:
         self._is_over = bool(cast(Any, self._position)["over"])
         self._pages: dict[int, str] = {}
 
-    def _check(self, seat: int, move: int, page: str | None) -> None:
+    def check_turn(self, seat: int, page: str | None = None) -> None:
+        """Refuse, unless a seat has a decision to make now, and has seen what it is about."""
         if self.is_over:
             raise Over(say("The game is over."))
         self._check_seat(seat)
         if page is not None and page != self.page(seat):
             raise Stale(say("The table has changed since you looked. Look again, then move."))
         if seat not in self._to_act:
-            waiting = say(" and ").join(self.names[other] for other in self._to_act)
+            waiting = listed(self.names[other] for other in self._to_act)
             sentence = "It is not {name}'s turn: {waiting} must act first."
             raise NotYourTurn(say(sentence, name=self.names[seat], waiting=waiting))
+
+    def _check(self, seat: int, move: int, page: str | None) -> None:
+        self.check_turn(seat, page)
         if move not in self.legal_ids(seat):
-            sentence, clause = self.game.words.explain(self.view(seat), seat, move)
-            raise Illegal(sentence, clause)
+            raise Illegal(*self.game.words.explain(self.view(seat), seat, move))
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(self.seats):
@@ -385,7 +389,7 @@ def read_move(game: Game, move: str | int | Move) -> int:
     if isinstance(move, Move):
         move = move.id
     if isinstance(move, str):
-        found = game.moves.read(" ".join(move.lower().split()))
+        found = understood(game, move)
     else:
         found = int(move) if isinstance(move, (int, np.integer)) and 0 <= move < game.card.moves else None
     if found is None:

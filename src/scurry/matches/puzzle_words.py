@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from scurry.games import Game
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 from scurry.matches.puzzles import Puzzle
 
@@ -13,9 +15,9 @@ def verdict_in_words(game: Game, puzzle: Puzzle, move: int) -> str:
     """Whether a move was right, and why: how often it wins, and how often another would."""
     best, other = puzzle.best, puzzle.next_best if move == puzzle.best else move
     told = {
-        "best": game.moves.write(best),
+        "best": spoken(game, best),
         "wins": in_hundred(puzzle.chances[best]),
-        "other": game.moves.write(other),
+        "other": spoken(game, other),
         "less": in_hundred(puzzle.chances[other]),
     }
     if move == best:
@@ -25,16 +27,46 @@ def verdict_in_words(game: Game, puzzle: Puzzle, move: int) -> str:
 
 def course_in_words(game: Game, puzzle: Puzzle, move: int, names: Sequence[str]) -> list[str]:
     """What is likely to follow a move, step by step; nothing if no search has looked."""
-    sentence = "{name}: {move} ({often} of 100). Then you win {wins} of 100."
+    return steps_in_words(game, puzzle.courses.get(move, ()), names, puzzle.seat)
+
+
+class Likely(Protocol):
+    """A choice that is likely to follow."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        ...
+
+    @property
+    def move(self) -> int:
+        """What it is."""
+        ...
+
+    @property
+    def often(self) -> float:
+        """The share of games that go this way."""
+        ...
+
+    @property
+    def chance(self) -> float:
+        """How likely whoever asked wins from there."""
+        ...
+
+
+def steps_in_words(game: Game, course: Iterable[Likely], names: Sequence[str], seat: int) -> list[str]:
+    """What is likely to follow, step by step, for the seat that asked."""
+    sentence = "{name}: {move} ({often} of 100). Then {who} [who:wins|win] {wins} of 100."
     return [
         say(
             sentence,
             name=names[each.seat],
-            move=game.moves.write(each.move),
+            move=spoken(game, each.move),
             often=in_hundred(each.often),
+            who=names[seat],
             wins=in_hundred(each.chance),
         )
-        for each in puzzle.courses.get(move, ())
+        for each in course
     ]
 
 

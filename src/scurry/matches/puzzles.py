@@ -16,9 +16,8 @@ from typing import Any
 
 from scurry.games import Game
 from scurry.kernel.catalogue import say
-from scurry.kernel.dice import fair_dice
 from scurry.matches.match import Match
-from scurry.matches.plain import dump
+from scurry.matches.starts import imagined_start
 
 FILE = "puzzles.jsonl"
 MARGIN = 0.10
@@ -158,6 +157,5 @@ def match_of(game: Game, puzzle: Puzzle) -> Match:
 
 def start_of(game: Game, puzzle: Puzzle) -> dict[str, Any]:
     """A position to solve it from: what the seat sees, and something that fits where it does not."""
-    position = match_of(game, puzzle).view(puzzle.seat)
-    game.rules.imagine(position, puzzle.seat, fair_dice(f"scurry/puzzle/{puzzle.id}".encode(), 0))
-    return dump(position)
+    view, key = match_of(game, puzzle).view(puzzle.seat), f"scurry/puzzle/{puzzle.id}".encode()
+    return imagined_start(game, view, puzzle.seat, key)

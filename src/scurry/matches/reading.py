@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import either, say
 from scurry.matches.record import FIRST_LINES, BadRecord, chained
 
 LONGEST_RECORD = 8_000_000
@@ -116,7 +116,7 @@ def _lines(text: str) -> tuple[int, list[str]]:
     first = text[:64].partition("\n")[0]
     number = FIRST_LINES.get(first.removesuffix("\r"))
     if number is None:
-        known = say(" or ").join(f"'{line}'" for line in FIRST_LINES)
+        known = either(f"'{line}'" for line in FIRST_LINES)
         raise BadRecord(1, say("this is no record: the first line should be {known}.", known=known))
     if len(text) > LONGEST_RECORD:
         raise BadRecord(1, say("this is no record: it is longer than any game."))

@@ -8,7 +8,7 @@ played from there, each with what is to be said of it. A scene without steps is 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -70,9 +70,13 @@ class Scene(LaidOut):
     seed: str = "scene"
     names: tuple[str, ...] | None = None
 
+    def match(self, names: Sequence[str] | None = None) -> Match:
+        """A match that stands there, with its own names unless others are given."""
+        return super().match(names or self.names)
+
     def frames(self) -> Iterator[Frame]:
         """All that there is to look at, one after the other."""
-        match = self.match(self.names)
+        match = self.match()
         eyes = None if self.is_open else self.seat
         yield Frame(say(self.text), (), shown_at(match, 0, eyes)[0].view, self.light)
         for step in self.steps:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
+from scurry.bots.reasons import Choice
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
 from scurry.matches.match import read_move
@@ -15,12 +17,17 @@ from scurry.matches.plain import dump
 from scurry.matches.refusals import Over
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Drawn, stream
-from scurry.server.guests import new_guest, sign
+from scurry.server.guests import new_device, new_guest, sign
+from scurry.server.helping import hint_in, known_notes, note_at, sentences_of
 from scurry.server.playing import play as play_move
 from scurry.server.shapes import (
     Act,
+    AskHint,
+    ChoiceInfo,
+    ClockInfo,
     GameInfo,
     GuestInfo,
+    HintInfo,
     MoveInfo,
     NewGuest,
     NewTable,
@@ -33,8 +40,10 @@ from scurry.server.shapes import (
     Sit,
     TableInfo,
 )
+from scurry.tables.helping import has_hints
 from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL, bots_for, check_bot
+from scurry.tables.paces import Falls, Pace
 from scurry.tables.sight import Sight, eyes_of, look
 from scurry.tables.steps import ANEW, Kind, Step
 
@@ -77,6 +86,7 @@ async def known_guest(request: Request) -> str:
 api = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
 Known = Annotated[str, Depends(known_guest)]
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+GameName = Annotated[str, Path(max_length=80, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="With several seats: through whose eyes")]
 
 
@@ -89,13 +99,18 @@ async def games(request: Request) -> list[GameInfo]:
 def _game(desk: Desk, game: Game) -> GameInfo:
     card = game.card
     options = [
-        OptionInfo(name=name, help=option.help, default=option.write(option.default), allowed=option.allowed())
+        OptionInfo(
+            name=name,
+            help=say(option.help) if option.help else "",
+            default=option.write(option.default),
+            allowed=option.allowed(),
+        )
         for name, option in card.options.items()
     ]
     return GameInfo(
         name=game.name,
         title=card.title,
-        sentence=card.sentence,
+        sentence=say(card.sentence),
         seats=list(card.seats),
         minutes=card.minutes,
         rules=card.version,
@@ -110,7 +125,7 @@ async def new(request: Request, given: NewGuest) -> GuestInfo:
     """Become a guest: the token is yours from now on."""
     desk, guest = desk_of(request), new_guest()
     name = await desk.name(guest, given.name)
-    return GuestInfo(guest=guest, name=name, token=sign(guest, desk.secret))
+    return GuestInfo(guest=guest, name=name, token=sign(guest, desk.secret, device=new_device()))
 
 
 @api.get("/tables", response_model=list[str])
@@ -128,14 +143,19 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
         raise Preparing
     check_may_open(request)
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
-    live = await desk.hub.open(game, given.seats, changed, guest)
-    return await _seen(live, guest, None, 201)
+    about = {} if given.hints is None else {"hints": given.hints}
+    live = await desk.hub.open(game, given.seats, changed, guest, about=about, clock=_clock(given.clock))
+    return await _seen(desk, live, guest, None, 201)
+
+
+def _clock(given: ClockInfo | None) -> dict[str, Any]:
+    return Pace(given.each, given.reserve, Falls(given.falls)).write() if given is not None else {}
 
 
 @api.get("/tables/{table_id}", response_model=TableInfo)
 async def table(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Response:
     """A table as one sees it: the view, the legal moves, the log."""
-    return await _seen(await _live(request, table_id), guest, seat)
+    return await _seen(desk_of(request), await _live(request, table_id), guest, seat)
 
 
 @api.post("/tables/{table_id}/seats", response_model=TableInfo, status_code=201)
@@ -147,7 +167,7 @@ async def sit(request: Request, guest: Known, table_id: TableId, given: Sit) -> 
         step = Step(Kind.BOT, given.seat, guest, bot)
     else:
         step = Step(Kind.SIT, given.seat, guest, await desk.name_of(guest) or say("Guest"), share=given.share)
-    return await _seen(await desk.hub.do(table_id, step), guest, given.seat, 201)
+    return await _seen(desk, await desk.hub.do(table_id, step), guest, given.seat, 201)
 
 
 @api.post("/tables/{table_id}/moves", response_model=Played, status_code=201)
@@ -160,7 +180,7 @@ async def play(request: Request, guest: Known, table_id: TableId, given: Play) -
 
 VALUES = {Kind.HAND_OVER: USUAL, Kind.GIVE: USUAL, Kind.RESIGN: USUAL, Kind.BOT: USUAL, Kind.ASK_BACK: ANEW}
 """What goes with a step unless somebody says otherwise."""
-SAID = {Kind.WAIT, Kind.GOES_ON}
+SAID = {Kind.WAIT, Kind.GOES_ON, Kind.NOTES, Kind.TUTOR}
 """The steps of which somebody says more."""
 
 
@@ -176,7 +196,15 @@ async def act(request: Request, guest: Known, table_id: TableId, given: Act) -> 
         await desk.hub.do(
             table_id, Step(kind, given.seat, guest, given.value if kind in SAID else VALUES.get(kind, ""))
         )
-    return await _seen(live, guest, given.seat)
+    return await _seen(desk, live, guest, given.seat)
+
+
+@api.post("/tables/{table_id}/hints", response_model=TableInfo, status_code=201)
+async def hint(request: Request, guest: Known, table_id: TableId, given: AskHint) -> Response:
+    """Ask what one should do: it is thought over, within two seconds mostly, and told in `hint`."""
+    desk, live = desk_of(request), await _live(request, table_id)
+    await desk.hub.advisers.advise(table_id, given.seat, guest, given.page)
+    return await _seen(desk, live, guest, given.seat, 201)
 
 
 @api.get("/tables/{table_id}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})
@@ -196,8 +224,9 @@ async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWa
     live = await _live(request, table_id)
 
     async def draw() -> Drawn:
+        known = await known_notes(desk_of(request), live.table, guest)
         async with live.lock:
-            info = _info(live, guest, seat)
+            info = _info(live, guest, seat, known)
         return sha256(info.encode()).hexdigest()[:16], info
 
     return stream(request, live, request.headers.get("last-event-id", ""), draw)
@@ -222,21 +251,23 @@ async def _live(request: Request, table_id: str) -> Live:
     return await desk.hub.look(table_id, request.scope["address"])
 
 
-async def _seen(live: Live, guest: str, wanted: int | None, status: int = 200) -> Response:
+async def _seen(desk: Desk, live: Live, guest: str, wanted: int | None, status: int = 200) -> Response:
+    known = await known_notes(desk, live.table, guest)
     async with live.lock:
-        return Response(_info(live, guest, wanted), status, media_type="application/json")
+        return Response(_info(live, guest, wanted, known), status, media_type="application/json")
 
 
-def _info(live: Live, guest: str, wanted: int | None) -> str:
+def _info(live: Live, guest: str, wanted: int | None, known: Container[str]) -> str:
     seen_by = ("info", *eyes_of(live.table, guest, wanted), guest in live.table.terms.kept and guest)
-    info = live.drawn(seen_by, lambda: table_info(look(live.table, guest, wanted)).model_dump_json())
+    sight = look(live.table, guest, wanted, live.down)
+    info = live.drawn(seen_by, lambda: table_info(sight, known).model_dump_json())
     assert isinstance(info, str)
     return info
 
 
-def table_info(sight: Sight) -> TableInfo:
-    """A sight as programs read it."""
-    table = sight.table
+def table_info(sight: Sight, known: Container[str] = ()) -> TableInfo:
+    """A sight as programs read it, for a guest who knows some notes."""
+    table, note = sight.table, note_at(sight.table, sight.seat, known) if sight.is_my_turn else None
     return TableInfo(
         id=table.terms.id,
         game=table.game.name,
@@ -248,10 +279,14 @@ def table_info(sight: Sight) -> TableInfo:
                 is_me=number in sight.mine,
                 bot=seat.bot,
                 has_resigned=seat.has_resigned,
+                is_out_of_time=seat.is_out_of_time,
+                runs_out_at=sight.runs_out(number),
+                reserve=table.clocks.reserve_of(number) if table.clocks else None,
                 is_kept=table.is_kept_from(number, sight.guest),
             )
             for number, seat in enumerate(table.seats)
         ],
+        clock=ClockInfo(**table.terms.clock) if table.clocks else None,
         has_begun=table.has_begun,
         is_over=table.is_over,
         damage=table.damage,
@@ -262,10 +297,29 @@ def table_info(sight: Sight) -> TableInfo:
         view=dump(sight.view) if table.match else None,
         legal=[MoveInfo(id=move.id, text=move.text) for move in sight.moves],
         log=[line.text for line in sight.log],
+        hints=has_hints(table),
+        hint=_hint(sight),
+        note=say(note.text) if note is not None else "",
         commitment=table.promise,
         result=_result(sight),
         rematch=table.rematch,
     )
+
+
+def _hint(sight: Sight) -> HintInfo | None:
+    found, game = hint_in(sight), sight.table.game
+    if found is None:
+        return None
+    return HintInfo(
+        choices=[_choice(game, choice) for choice in found.choices],
+        next_best=_choice(game, found.other) if found.other is not None else None,
+        is_close=found.is_close,
+        sentences=sentences_of(sight, found),
+    )
+
+
+def _choice(game: Game, choice: Choice) -> ChoiceInfo:
+    return ChoiceInfo(id=choice.move, text=game.moves.write(choice.move), wins=choice.wins, share=choice.share)
 
 
 def _result(sight: Sight) -> ResultInfo | None:

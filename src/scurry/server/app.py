@@ -16,6 +16,7 @@ from scurry.bots.errors import NoSuchBot
 from scurry.games import NoSuchGame, left_out, shelf
 from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import say
+from scurry.matches.lessons import NoSuchLesson
 from scurry.matches.puzzles import BadPuzzle
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import message
@@ -25,12 +26,20 @@ from scurry.server.deal_pages import deals
 from scurry.server.desk import Desk, desk_of
 from scurry.server.events import Streams
 from scurry.server.fast_lane import FastLane
-from scurry.server.gate import Gate, refused
+from scurry.server.gate import Gate, is_for_people, refused
 from scurry.server.guests import BadName
+from scurry.server.me.api import me_api
+from scurry.server.me.coming import TooManyLetters, TooManyTries, UsedUp
+from scurry.server.me.pages import me_pages
+from scurry.server.me.phrases import BadPhrase
 from scurry.server.my_tables import tables
+from scurry.server.notices.api import notices_api
+from scurry.server.notices.letters import NoSuchChannel
+from scurry.server.notices.pages import notices_pages
 from scurry.server.pages import pages
 from scurry.server.puzzle_api import puzzle_api
 from scurry.server.puzzle_pages import puzzles
+from scurry.server.reading import reading
 from scurry.server.replays import replays
 from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
@@ -41,7 +50,10 @@ from scurry.web.rendering import STATIC
 from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
-ROUTERS = (api, pages, replays, rules_pages, tables, deals, deal_api, puzzles, puzzle_api)
+ROUTERS = (
+    *(api, pages, replays, rules_pages, tables, reading, deals, deal_api, puzzles, puzzle_api),
+    *(me_pages, me_api, notices_pages, notices_api),
+)
 
 
 def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:
@@ -111,13 +123,8 @@ def _file(name: str, cache: str) -> Response:
 # --- What goes wrong, said so that people and programs understand it --------------------------------------------------
 
 
-def _wants_page(request: Request) -> bool:
-    is_script = request.headers.get("x-part") is not None
-    return not is_script and not request.url.path.startswith(("/api", "/health", "/key"))
-
-
 def _say(request: Request, status: int, code: str, sentence: str, clause: str | None = None) -> Response:
-    if not _wants_page(request):
+    if not is_for_people(request.url.path, request.headers):
         return refused(status, code, sentence, clause)
     table = request.path_params.get("table_id")
     heading = say("Nothing here") if status == 404 else say("That does not go")
@@ -175,14 +182,22 @@ _HANDLERS = {
     Refusal: _refusal,
     RequestValidationError: _invalid,
     HTTPException: _http,
+    NoSuchChannel: _fixed(404, "no-such-channel", "This is none of yours, or it is gone already."),
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),
     NoSuchGame: _spoken(404, "no-such-game"),
+    NoSuchLesson: _spoken(404, "no-such-lesson"),
     NoSuchBot: _spoken(404, "no-such-bot"),
     BadPuzzle: _spoken(404, "no-such-puzzle"),
     BadOption: _spoken(409, "bad-option"),
     BadName: _spoken(409, "bad-name"),
     StoreAway: _store_away,
     TooManyTables: _fixed(429, "too-many-tables", "You have opened many tables lately. Go on with one of them."),
+    BadPhrase: _spoken(409, "bad-phrase"),
+    TooManyLetters: _fixed(429, "too-many-letters", "That were many letters. Wait ten minutes, then try again."),
+    TooManyTries: _fixed(429, "too-many-tries", "You have tried often. Wait a minute, then look at it again."),
+    UsedUp: _fixed(
+        410, "used-up", "This link was used, or is too old. Make a new one on the device where you are already."
+    ),
     Unknown: _fixed(401, "unknown", "Ask for a token at /api/guests first."),
     Preparing: _fixed(503, "preparing", "The game's rules are being compiled: try again in a moment."),
 }

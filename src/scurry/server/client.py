@@ -43,9 +43,16 @@ class Client:
         """Every game on the shelf."""
         return self.ask("GET", "/games")  # type: ignore[no-any-return]
 
-    def open(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> Table:
-        """A new table, nobody at it yet."""
-        return self.ask("POST", "/tables", {"game": game, "seats": seats, "options": dict(options or {})})  # type: ignore[no-any-return]
+    def open(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        clock: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """A new table, nobody at it yet; a clock such as {"each": 30, "reserve": 300} hurries everyone."""
+        given = {"game": game, "seats": seats, "options": dict(options or {})}
+        return self.ask("POST", "/tables", {**given, **({"clock": dict(clock)} if clock else {})})  # type: ignore[no-any-return]
 
     def sit(self, table_id: str, seat: int, bot: str | None = None) -> Table:
         """Sit down, and add to the dice; or ask a bot to."""
@@ -60,6 +67,10 @@ class Client:
         """Play a move on the table that was looked at; a table that has changed since refuses it as stale."""
         given = {"seat": table["seat"], "move": move, "page": table["page"], "key": key or secrets.token_hex(8)}
         return self.ask("POST", f"/tables/{table['id']}/moves", given)  # type: ignore[no-any-return]
+
+    def hint(self, table: Table) -> Table:
+        """The table with what one should do, and why, in `hint`; where hints are not given, that is refused."""
+        return self.ask("POST", f"/tables/{table['id']}/hints", {"seat": table["seat"], "page": table["page"]})  # type: ignore[no-any-return]
 
     def act(self, table_id: str, seat: int, action: str) -> Table:
         """Take back, resign, hand over …"""

@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 
 from scurry.games import find, shelf
 from scurry.kernel.catalogue import say
-from scurry.server.api import REFUSALS, Known
+from scurry.server.api import REFUSALS, GameName, Known
 from scurry.server.days import end_of
 from scurry.server.deal_pages import Day, deal_on, is_past, may_see, seat_at_deal
 from scurry.server.deal_results import Entry, entries_of
@@ -58,13 +58,13 @@ async def all_deals(request: Request, day: Day = None) -> list[DealInfo]:
 
 
 @deal_api.post("/{name}", response_model=DealTable, status_code=201)
-async def play_deal(request: Request, guest: Known, name: str) -> DealTable:
+async def play_deal(request: Request, guest: Known, name: GameName) -> DealTable:
     """Sit down to today's deal, or go on with it: there is one table of it for each guest."""
     return DealTable(table=await seat_at_deal(request, desk_of(request), find(name)))
 
 
 @deal_api.get("/{name}/results", response_model=list[DealResult])
-async def results(request: Request, guest: Known, name: str, day: Day = None) -> list[DealResult]:
+async def results(request: Request, guest: Known, name: GameName, day: Day = None) -> list[DealResult]:
     """Who did how well, the best first: for those who have finished it, and for everyone when the day is over."""
     desk = desk_of(request)
     deal = deal_on(desk, find(name), day)

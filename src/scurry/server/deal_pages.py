@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import RedirectResponse, Response
+from pydantic import BeforeValidator
 
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
@@ -15,13 +17,24 @@ from scurry.server.api import Preparing, check_may_open
 from scurry.server.days import MONTHS, WEEKDAYS, day_of, in_words, weeks_of
 from scurry.server.deal_results import Entry, entries_of, is_in_time, my_entries, outcome_in, sit_down, todays
 from scurry.server.deals import Deal, deal_of, outcome_in_words, text_to_share
-from scurry.server.desk import Desk, desk_of, guest_of
+from scurry.server.desk import Desk, desk_of, guest_of, public_address
 from scurry.server.terms import options_in_words
 from scurry.tables.progress import Done
 from scurry.tables.refusals import NotNow
 
 deals = APIRouter(include_in_schema=False)
-Day = Annotated[date | None, Query(description="Such as 2026-11-18; today, if none is given")]
+
+
+def _written_out(day: str | None) -> str | None:
+    """Years, months and days: a lone number would be taken for seconds since 1970."""
+    if day is not None and not re.fullmatch(r"\d{4}-\d\d-\d\d", day):
+        raise ValueError(say("A day is written as in 2026-11-18."))
+    return day
+
+
+Day = Annotated[
+    date | None, BeforeValidator(_written_out), Query(description="Such as 2026-11-18; today, if none is given")
+]
 
 
 @deals.get("/daily")
@@ -36,7 +49,7 @@ async def daily(request: Request) -> Response:
         day=in_words(today),
         deals=told,
         weeks=_calendar(mine, shelf(), today),
-        weekdays=WEEKDAYS,
+        weekdays=[say(name) for name in WEEKDAYS],
         month=say(MONTHS[today.month - 1]),
         has_secret=bool(desk.settings.deal_secret),
     )
@@ -77,9 +90,9 @@ async def deal_page(request: Request, name: str, day: Day = None) -> Response:
         entries=await _rows(desk, entries, guest) if may_see(desk, deal, mine) else None,
         finished=sum(entry.outcome is not None for entry in entries),
         words=outcome_in_words(outcome) if outcome else "",
-        share=text_to_share(deal, outcome, _address(request, desk)) if outcome else "",
+        share=text_to_share(deal, outcome, f"{public_address(request)}/daily") if outcome else "",
         weeks=_calendar(calendar, (game,), deal.day),
-        weekdays=WEEKDAYS,
+        weekdays=[say(name) for name in WEEKDAYS],
         month=say(MONTHS[deal.day.month - 1]),
         is_over=is_past(desk, deal),
         has_secret=bool(desk.settings.deal_secret),
@@ -136,10 +149,6 @@ async def _rows(desk: Desk, entries: list[Entry], guest: str) -> list[dict[str, 
         }
         for entry in finished
     ]
-
-
-def _address(request: Request, desk: Desk) -> str:
-    return (desk.settings.origin or str(request.base_url).rstrip("/")) + "/daily"
 
 
 def _calendar(mine: dict[str, Done], games: tuple[Game, ...], month: date) -> list[list[dict[str, Any]]]:

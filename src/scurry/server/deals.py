@@ -21,7 +21,6 @@ from scurry.matches.match import Match
 from scurry.matches.record import commitment_to, plain_terms
 from scurry.matches.scores import points_in_words
 from scurry.server.days import end_of, in_words
-from scurry.server.terms import first_seats
 from scurry.tables.table import Table
 
 EVERYWHERE = "scurry/deal of the day"
@@ -52,7 +51,7 @@ class Deal:
     @property
     def seats(self) -> int:
         """As many as a first game has."""
-        return first_seats(self.game)
+        return self.game.card.seats_at_first
 
     @property
     def options(self) -> dict[str, Any]:

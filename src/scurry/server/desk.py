@@ -16,7 +16,10 @@ from scurry.kernel.catalogue import say
 from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
 from scurry.server.limits import Limits
+from scurry.server.me.leaving import Leaving
+from scurry.server.me.passes import Passes
 from scurry.server.metrics import Metrics
+from scurry.server.notices.service import Notices
 from scurry.server.readiness import Readiness
 from scurry.server.settings import OURS, Settings
 from scurry.tables.clock import Clock
@@ -24,7 +27,7 @@ from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 from scurry.tables.progress import About, Done, Progress
 from scurry.tables.refusals import BadStore, StoreAway
-from scurry.tables.steps import Step
+from scurry.tables.steps import ON, Kind, Step
 from scurry.tables.store import KeptIn, Store
 
 LOOKING_ANEW = 2.0
@@ -42,11 +45,15 @@ class Desk:
         self.limits = Limits(settings.rate, settings.burst, settings.tables)
         self._lock = _lock_of(settings)
         self.store = Store(settings.database)
-        self.secret = self.store.secret()
+        self.secret = settings.secret or self.store.secret()
         self._signs_with = self.store.secret("signing key", new_key)
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
+        self.passes = Passes(self.store, self.hub.read)
+        self.hub.hear_of_guest = self.forget
+        self.leaving = Leaving(self)
+        self.notices = Notices(self.hub, settings, self.secret)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -56,6 +63,7 @@ class Desk:
         """From start to shutdown."""
         await self.hub.start()
         self._begin(self.readiness.prepare())
+        self._begin(self.notices.sender.run())
         try:
             yield
         finally:
@@ -68,6 +76,7 @@ class Desk:
 
     def close(self) -> None:
         """Let go of the database, so that another server may use it."""
+        self.notices.close()
         self.store.close()
         if self._lock is not None:
             self._lock.release()
@@ -76,10 +85,14 @@ class Desk:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
         self.metrics.ready.set(self.readiness.count)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
+        self._begin(self.leaving.go_on())
 
     def _note(self, step: Step, live: Live) -> None:
-        """A step was acknowledged: it is counted, and a lesson that it ended is remembered."""
+        """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""
         self.metrics.note_step(step, live)
+        if step.kind in (Kind.NOTES, Kind.TUTOR):
+            liked = Done(step.guest, step.kind.value, {"on": step.value == ON}, step.at)
+            self.hub.begin(self.hub.read(self.progress.note, About.HELP, liked))
         place = live.table.place
         if place is not None and place.is_done:
             done = Done(step.guest, place.lesson.full_name, {}, step.at)
@@ -117,6 +130,19 @@ class Desk:
         self._names[guest] = name
         while len(self._names) > MOST_NAMES:
             self._names.popitem(last=False)
+
+    def forget(self, guest: str) -> None:
+        """Something has changed about a guest, or, with nobody's name, about any of them."""
+        self.passes.forget(guest)
+        if guest:
+            self._names.pop(guest, None)
+        else:
+            self._names.clear()
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come by https, whatever a proxy says."""
+        return self.settings.origin.startswith("https")
 
     @property
     def key(self) -> str:
@@ -156,3 +182,8 @@ def guest_of(request: Request) -> str:
     guest = request.scope["guest"]
     assert isinstance(guest, str)
     return guest
+
+
+def public_address(request: Request) -> str:
+    """The address that people see. The gate has let nobody in who calls this server by a name that is not its own."""
+    return desk_of(request).settings.origin or str(request.base_url).rstrip("/")

@@ -87,6 +87,8 @@ async def _told(
         yield "retry: 1000\n\n"
         while not streams.are_ending:
             changed.clear()
+            if not await streams.desk.passes.is_good(request.scope["pass"]):
+                return  # signed out: comes back as a stranger, if at all
             if was_away != hub.outage.is_on:
                 was_away = hub.outage.is_on
                 yield f"event: store\ndata: {json.dumps('away' if was_away else 'back')}\n\n"

@@ -12,11 +12,15 @@ from http.cookies import CookieError, SimpleCookie
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import language, say, speaking
 from scurry.server import guests, hosts
+from scurry.server.answers import message
 from scurry.server.desk import Desk
+from scurry.server.guests import Pass
 from scurry.server.limits import network_of
+from scurry.server.reading import language_of
 from scurry.server.text import FORM_TYPE, JSON_TYPE, is_good_address, is_good_body
+from scurry.tables.refusals import StoreAway
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -32,14 +36,19 @@ HEADERS = [
     (b"cache-control", b"no-store"),
 ]
 SAFE = {"GET", "HEAD", "OPTIONS"}
+ONE_CLICK = "/quit/"
+"""Mail programs post there in whatever form they like (RFC 8058): what counts is the address, the rest is not read."""
+FOR_ALL = ("/static", "/health", "/key")
+"""What is the same for everybody: nobody needs to be known there."""
 
 
 class Refused(Exception):
     """The gate does not let a request in: what it answers instead."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
+    def __init__(self, status: int, code: str, sentence: str, is_for_people: bool = False) -> None:
         super().__init__(sentence)
-        self.answer = refused(status, code, sentence)
+        heading = say("That does not go")
+        self.answer = message(status, heading, sentence) if is_for_people else refused(status, code, sentence)
 
 
 class Gate:
@@ -54,38 +63,58 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        started = time.perf_counter()
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        fresh = self._greet(scope, headers)
+        with speaking(language_of(headers)):
+            await self._answer(scope, headers, receive, send)
+
+    async def _answer(self, scope: Scope, headers: Mapping[str, str], receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        self._greet(scope, headers)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._seal(message, scope, fresh)
+                self._seal(message, scope)
                 seconds = time.perf_counter() - started
                 self._desk.metrics.note_request(scope["method"], message["status"], seconds)
             await send(message)
 
         try:
             self._check(scope, headers)
+            await self._check_pass(scope, is_for_people(scope["path"], headers))
             if scope["method"] not in SAFE:
-                receive = await self._whole(headers, receive)
+                receive = await self._whole(scope, headers, receive)
         except Refused as problem:
             await problem.answer(scope, receive, answer)
             return
         await self._app(scope, receive, answer)
 
-    def _greet(self, scope: Scope, headers: Mapping[str, str]) -> bool:
-        """Find out who asks; whether it is a guest who needs a cookie."""
-        secret = self._desk.secret
+    def _greet(self, scope: Scope, headers: Mapping[str, str]) -> None:
+        """Find out who asks; whoever shows nothing that was signed here is a guest nobody has been before."""
         scope["address"] = network_of((scope.get("client") or ("", 0))[0])
         bearer = headers.get("authorization", "").removeprefix("Bearer ").strip()
-        if bearer and (guest := guests.read(bearer, secret)):
-            scope["guest"], scope["by_cookie"], scope["is_known"] = guest, False, True
-            return False
-        guest = None if bearer else guests.read(_cookie(headers), secret)
-        scope["guest"], scope["by_cookie"] = guest or guests.new_guest(), guest is not None
-        scope["is_known"] = guest is not None
-        return guest is None
+        shown = guests.read(bearer, self._desk.secret) if bearer else None
+        by_cookie = None if bearer else guests.read(_cookie(headers), self._desk.secret)
+        known = shown or by_cookie
+        scope["pass"] = known or guests.stranger()
+        scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, bool(known), bool(by_cookie)
+
+    async def _check_pass(self, scope: Scope, is_for_people: bool) -> None:
+        """A device that was signed out: whoever only looks is a stranger from now on, whoever acts is told."""
+        if not scope["is_known"] or scope["path"].startswith(FOR_ALL):
+            return
+        try:
+            if await self._desk.passes.is_good(scope["pass"]):
+                return
+        except StoreAway as problem:
+            raise Refused(503, problem.code, problem.sentence, is_for_people) from problem
+        if scope["method"] not in SAFE or not scope["by_cookie"]:
+            sentence = say("You are signed out here. Open the page anew to go on as a new guest.")
+            raise Refused(401, "signed-out", sentence, is_for_people)
+        self._forget(scope)
+
+    def _forget(self, scope: Scope) -> None:
+        scope["pass"] = guests.stranger()
+        scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, False, False
 
     def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:
         """Everything that can be told from the head of a request."""
@@ -113,12 +142,14 @@ class Gate:
             return origin == own
         return headers.get("sec-fetch-site") in ("same-origin", "none")
 
-    async def _whole(self, headers: Mapping[str, str], receive: Receive) -> Receive:
+    async def _whole(self, scope: Scope, headers: Mapping[str, str], receive: Receive) -> Receive:
         """The body, when all of it is here and is as it should be, to be received at once."""
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 9 or int(length) > self._desk.settings.largest:
             raise Refused(413, "too-large", say("That is more than we take at once."))
         body = await self._body(receive)
+        if scope["path"].startswith(ONE_CLICK):
+            return once_more(b"", receive)
         if "content-length" in headers and len(body) != int(length):
             raise Refused(400, "cut-off", say("That did not arrive whole. Try again."))
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -141,16 +172,27 @@ class Gate:
                 raise Refused(413, "too-large", say("That is more than we take at once."))
         return body
 
-    def _seal(self, message: Message, scope: Scope, fresh: bool) -> None:
+    def _seal(self, message: Message, scope: Scope) -> None:
         headers = list(message["headers"])
         said = {name for name, _ in headers}
         headers += [header for header in HEADERS if header[0] not in said]
         message["headers"] = headers
-        if fresh and not scope["path"].startswith(("/static", "/health", "/key", "/api")):
-            token = guests.sign(scope["guest"], self._desk.secret)
-            secure = "; Secure" if scope["scheme"] == "https" or self._desk.settings.origin.startswith("https") else ""
-            cookie = f"{guests.COOKIE}={token}; Path=/; Max-Age={guests.YEAR}; HttpOnly; SameSite=Lax{secure}"
-            headers.append((b"set-cookie", cookie.encode()))
+        if not scope["path"].startswith("/static"):
+            headers.append((b"content-language", language().encode()))
+        if not scope["is_known"] and b"set-cookie" not in said and not scope["path"].startswith((*FOR_ALL, "/api")):
+            headers.append((b"set-cookie", cookie_for(self._desk, scope).encode()))
+
+
+def is_for_people(path: str, headers: Mapping[str, str]) -> bool:
+    """Whether a page is asked for, and not something that a script or a program reads."""
+    return "x-part" not in headers and not path.startswith((*FOR_ALL, "/api"))
+
+
+def cookie_for(desk: Desk, scope: Scope, given: Pass | None = None) -> str:
+    """The header that makes a browser the guest of a pass; that of the request, unless another is given."""
+    shown: Pass = given or scope["pass"]
+    token = guests.sign(shown.guest, desk.secret, shown.epoch, shown.device)
+    return guests.cookie_of(token, desk.is_secure or scope["scheme"] == "https")
 
 
 def refused(status: int, code: str, sentence: str, clause: str | None = None) -> JSONResponse:

@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scurry.games import Game, shelf
-from scurry.matches.learning import Place
+from scurry.matches.learning import Place, game_after
 from scurry.matches.lessons import EASY, Lesson, find_lesson, lessons_of
-from scurry.matches.plain import dump
 from scurry.server.desk import Desk
-from scurry.server.terms import first_seats
 from scurry.tables.lessons import terms_of
 from scurry.tables.progress import About
 from scurry.tables.steps import Kind, Step
@@ -43,15 +41,12 @@ def _lesson(lesson: Lesson) -> Opening:
 
 async def _game_after(desk: Desk, guest: str, game: Game, table_id: str) -> Opening | None:
     table = (await desk.hub.get(table_id)).table
-    if table.place is None or table.match is None or not table.seats_of(guest):
+    if table.place is None or table.match is None or table.game != game or not table.seats_of(guest):
         return None
-    ending = table.place.lesson.ending
-    if ending is None or not table.place.is_done:
+    after = game_after(table.place, table.match)
+    if after is None:
         return None
-    if ending.is_from_here:
-        return Opening(table.terms.seats, table.terms.options, ending.bot, {"start": dump(table.match.position)})
-    seats, options = game.card.terms(ending.seats or first_seats(game), ending.options)
-    return Opening(seats, game.card.options.changed(options), ending.bot)
+    return Opening(after.seats, after.options, after.bot, {"start": after.start} if after.start else {})
 
 
 def reading(seat: int, guest: str, at: str) -> Step:

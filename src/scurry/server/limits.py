@@ -14,6 +14,10 @@ from ipaddress import IPv6Address, ip_address
 MOST_BUCKETS = 20_000
 PER_ADDRESS = 5
 """A household, or a school class, shares an address: so many times as much as a guest."""
+TRIES = 8
+"""So many phrases may be tried at once, and one a minute in the long run."""
+LETTERS = 6
+"""So many letters may be asked for at once, and one in ten minutes in the long run."""
 READING = 4
 """So many pages may be read for each step that may be taken."""
 
@@ -52,6 +56,8 @@ class Limits:
         self._steps = _Pair(rate, burst)
         self._looks = _Pair(READING * rate, READING * burst)
         self._tables = _Pair(tables / 3600, tables)
+        self._tries = _Pair(1 / 60, TRIES)
+        self._letters = _Pair(1 / 600, LETTERS)
 
     def has_room(self, guest: str, address: str, is_reading: bool) -> bool:
         """Whether a request may pass."""
@@ -60,6 +66,14 @@ class Limits:
     def may_open(self, guest: str, address: str) -> bool:
         """Whether one more table may be opened."""
         return not self._is_on or self._tables.has_room(guest, address)
+
+    def may_send(self, guest: str, address: str) -> bool:
+        """Whether one more letter or test may be asked for."""
+        return not self._is_on or self._letters.has_room(guest, address)
+
+    def may_try(self, guest: str, address: str) -> bool:
+        """Whether one more phrase may be tried."""
+        return not self._is_on or self._tries.has_room(guest, address)
 
 
 class _Pair:

@@ -13,6 +13,7 @@ from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import TableId, page
 from scurry.server.desk import Desk, desk_of, guest_of
+from scurry.server.paces import duration_in_words
 from scurry.server.terms import terms_in_words
 from scurry.tables.live import Live
 from scurry.tables.sight import look
@@ -70,19 +71,28 @@ async def _tables(desk: Desk, guest: str, **how: Any) -> list[dict[str, Any]]:
         try:
             terms = await desk.hub.read(desk.store.terms, table_id)
             if desk.readiness.is_ready(find(terms.game)):
-                told.append(_told(await desk.hub.get(table_id), guest))
+                told.append(_told(await desk.hub.get(table_id), guest, desk.hub.clock.now()))
         except (NoSuchGame, Refusal, ValueError) as problem:
             # A game that left the shelf, or a table of older rules, or one that cannot be read: the others are fine.
             log.warning("a table is left out of a list: %s", type(problem).__name__)
     return told
 
 
-def _told(live: Live, guest: str) -> dict[str, Any]:
+def _my_turn(live: Live, mine: set[int], now: float) -> str:
+    clocks = live.table.clocks
+    ends = [clocks.runs_out(seat) for seat in mine] if clocks else []
+    left = [moment + live.down - now for moment in ends if moment is not None]
+    if not left:
+        return say("your turn")
+    return say("your turn: {time} left", time=duration_in_words(max(0.0, min(left))))
+
+
+def _told(live: Live, guest: str, now: float) -> dict[str, Any]:
     table = live.table
     mine = set(table.seats_of(guest))
     is_my_turn = any(seat in mine and table.seats[seat].is_played_by_person for seat in table.to_act)
     others = [seat.name for number, seat in enumerate(table.seats) if seat.name and number not in mine]
-    state = say("your turn") if is_my_turn else look(table, guest).question
+    state = _my_turn(live, mine, now) if is_my_turn else look(table, guest).question
     return {
         "id": live.id,
         "game": table.game,

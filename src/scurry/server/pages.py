@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -18,21 +18,27 @@ from scurry.server.answers import TableId, message, page, ready_table
 from scurry.server.api import SAID, VALUES, check_may_open
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.events import Drawn, stream
+from scurry.server.helping import before_move, helps_at_first, think_again
 from scurry.server.lessons import lesson_or_game_after, lessons_for, offered_lessons, reading
 from scurry.server.my_tables import in_lobby
+from scurry.server.paces import read_pace
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
-from scurry.server.terms import first_game_in_words, first_seats
+from scurry.server.terms import choice_title, first_game_in_words, heading_of
 from scurry.server.today import today_of
 from scurry.tables.live import Live
 from scurry.tables.opponents import LEVELS, USUAL, brought_for, check_bot
+from scurry.tables.refusals import ThinkAgain
 from scurry.tables.sight import eyes_of, look
 from scurry.tables.steps import Kind, Step
 from scurry.web.rendering import style_of
 from scurry.web.rulebook import clauses, opening, remarks
 
 pages = APIRouter(include_in_schema=False)
+NOTHING: Mapping[str, Any] = {}
+WITH_OTHERS = {"friends"}
+"""The ways of opening a table at which somebody waits for somebody else."""
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
 Seen = Annotated[int | None, Query(ge=0, le=9_999)]
 
@@ -74,15 +80,20 @@ async def game_page(request: Request, name: str) -> Response:
 
 
 async def _game_page(
-    request: Request, game: Game, problem: str = "", seats: int | None = None, given: dict[str, Any] | None = None
+    request: Request,
+    game: Game,
+    problem: str = "",
+    seats: int | None = None,
+    options: Mapping[str, Any] = NOTHING,
+    given: Mapping[str, str] = NOTHING,
 ) -> Response:
-    fields = [_field(name, option, given or {}) for name, option in game.card.options.items() if option.help]
+    fields = [_field(name, option, options) for name, option in game.card.options.items() if option.help]
     return page(
         "game.html",
         422 if problem else 200,
         game=game,
         problem=problem,
-        seats=seats or first_seats(game),
+        seats=seats or game.card.seats_at_first,
         names_of_seats=[say("Player {number}", number=seat + 1) for seat in range(game.card.seats[-1])],
         levels=LEVELS,
         usual=USUAL,
@@ -91,16 +102,17 @@ async def _game_page(
         tables=[field for field in fields if field["is_table"]],
         opening=opening(game),
         lessons=await lessons_for(desk_of(request), guest_of(request), game),
+        given=given,
     )
 
 
-def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
+def _field(name: str, option: Option, given: Mapping[str, Any]) -> dict[str, Any]:
     value = given.get(name, option.write(option.default))
     return {
         "name": name,
-        "title": name.replace("_", " ").capitalize() + ":",
-        "help": option.help,
-        "choices": option.choices,
+        "title": heading_of(name) + ":",
+        "help": say(option.help),
+        "choices": {choice: say(choice_title(choice)) for choice in option.choices},
         "value": ", ".join(map(str, value)) if isinstance(value, list) else value,
         "is_number": not option.shape,
         "is_table": bool(option.shape),
@@ -112,7 +124,7 @@ def _field(name: str, option: Option, given: dict[str, Any]) -> dict[str, Any]:
 def usual_seats(game: Game, way: str) -> int:
     """How many a game is played with unless somebody says so."""
     if way == "now":
-        return first_seats(game)
+        return game.card.seats_at_first
     return min((count for count in game.card.seats if count >= 2), default=game.card.seats[-1])
 
 
@@ -136,11 +148,14 @@ async def open_table(request: Request, name: str) -> Response:
         options = dict(game.card.first_options)
     try:
         bot = check_bot(given.get("bot") or USUAL, game, desk.hub.bots.brought)
+        pace = read_pace(given)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
     except (BadOption, LookupError) as problem:
-        return await _game_page(request, game, str(problem), seats, options)
+        return await _game_page(request, game, str(problem), seats, options, given)
     check_may_open(request)
-    live = await desk.hub.open(game, seats, changed, guest)
+    about = {"hints": True} if "hints" in given and way != "now" else {}
+    clock = pace.write() if pace and way in WITH_OTHERS else {}
+    live = await desk.hub.open(game, seats, changed, guest, about=about, clock=clock)
     return await _sit_down(request, live, way, bot, [str(name) for name in form.getlist("names")])
 
 
@@ -171,6 +186,8 @@ async def _begin(request: Request, live: Live, way: str, bot: str, share: str, n
     desk, guest = desk_of(request), guest_of(request)
     who = await desk.name_of(guest) or say("Guest")
     for step in seating(way, live.table, guest, who, bot, share, names):
+        await desk.hub.do(live.id, step)
+    for step in await helps_at_first(desk, live.table, guest):
         await desk.hub.do(live.id, step)
     return RedirectResponse(f"/t/{live.id}", 303)
 
@@ -294,10 +311,36 @@ async def move(
     page: Annotated[str, Form(max_length=60)] = "",
     key: Annotated[str, Form(max_length=40)] = "",
     seen: Annotated[int | None, Form(ge=0, le=9_999)] = None,
+    anyway: Annotated[bool, Form()] = False,
 ) -> Response:
-    """Play a move."""
-    step = Step(Kind.MOVE, seat, guest_of(request), str(move), key)
-    return await _answer(request, await desk_of(request).hub.do(table_id, step, page or None), seat, seen)
+    """Play a move; one that the tutor warns of, if it is to be played anyway."""
+    desk, step = desk_of(request), Step(Kind.MOVE, seat, guest_of(request), str(move), key)
+    try:
+        await before_move(desk, table_id, step, page or None, anyway)
+    except ThinkAgain as warning:
+        return await _held(request, table_id, seat, warning)
+    return await _answer(request, await desk.hub.do(table_id, step, page or None), seat, seen)
+
+
+async def _held(request: Request, table_id: str, seat: int, warning: ThinkAgain) -> Response:
+    """The page says why a move is not made yet, and asks whether to make it: to a script, that nothing has changed."""
+    if not request.headers.get("x-part"):
+        return await show_table(request, table_id, seat)
+    answer = await _part(request, await desk_of(request).hub.get(table_id), seat, None)
+    answer.headers["x-held"] = warning.code
+    return answer
+
+
+@pages.post("/t/{table_id}/hint")
+async def hint(
+    request: Request,
+    table_id: TableId,
+    seat: Annotated[int, Form(ge=-1, le=99)],
+    page: Annotated[str, Form(max_length=60)] = "",
+) -> Response:
+    """Ask what one should do."""
+    guest = guest_of(request)
+    return await _answer(request, await desk_of(request).hub.advisers.advise(table_id, seat, guest, page or None), seat)
 
 
 PLAIN = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.AGREE, Kind.DECLINE, Kind.HAND_OVER, Kind.RESIGN, Kind.REMATCH} | SAID
@@ -315,6 +358,8 @@ async def do(request: Request, table_id: TableId) -> Response:
     if "read" in form:
         step = reading(seat, guest, str(form["read"]))
         return await _answer(request, await desk.hub.do(table_id, step), seat, _seen(form))
+    if "again" in form:
+        return await _answer(request, await think_again(desk, table_id, guest, seat), seat)
     if kind is None:
         return message(422, say("That was not understood"), say("Go back and try again."), f"/t/{table_id}")
     if kind == Kind.REMATCH:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -9,12 +10,16 @@ from typing import Any
 from scurry.drawing import Pen
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
+from scurry.matches.notes import notes_of
 from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
+from scurry.server.helping import Advice, advice_at, known_notes
 from scurry.server.lessons import next_lesson
+from scurry.server.paces import duration_in_words, falls_in_words
 from scurry.server.puzzling import told_at
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
+from scurry.tables.helping import has_help, has_hints
 from scurry.tables.live import Live
 from scurry.tables.pauses import forced_move, window_of
 from scurry.tables.sight import Sight, eyes_of, look
@@ -35,14 +40,16 @@ async def part_of(desk: Desk, live: Live, guest: str, wanted: int | None) -> Par
     name = await desk.name_of(guest)
     if live.table.is_over:
         await desk.hub.judge(live)
+    known = await known_notes(desk, live.table, guest)
     async with live.lock:
-        return part_for(live, guest, wanted, name)
+        return part_for(live, guest, wanted, name, known)
 
 
-def part_for(live: Live, guest: str, wanted: int | None, name: str) -> Part:
+def part_for(live: Live, guest: str, wanted: int | None, name: str, known: Container[str] = ()) -> Part:
     """The same, while nobody changes the table."""
     seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name))
-    part = live.drawn(seen_by, lambda: _drawn(look(live.table, guest, wanted), name))
+    sight = look(live.table, guest, wanted, live.down)
+    part = live.drawn(seen_by, lambda: _drawn(live, sight, name, known))
     assert isinstance(part, Part)
     return part
 
@@ -57,12 +64,12 @@ def boards_for(live: Live, guest: str, wanted: int | None, changes: int | None) 
     return drawn
 
 
-def _drawn(sight: Sight, name: str) -> Part:
-    html = draw_part(sight, name)
+def _drawn(live: Live, sight: Sight, name: str, known: Container[str]) -> Part:
+    html = draw_part(sight, name, advice_at(live, sight, known))
     return Part(html, sha256(html.encode()).hexdigest()[:16])
 
 
-def draw_part(sight: Sight, name: str) -> str:
+def draw_part(sight: Sight, name: str, advice: Advice | None = None) -> str:
     """A sight as HTML."""
     table = sight.table
     is_mine = sight.seat != SPECTATOR
@@ -76,6 +83,11 @@ def draw_part(sight: Sight, name: str) -> str:
         must_answer=table.must_answer(),
         remembers=table.match is not None and table.match.tests_memory,
         puzzle=told_at(table),
+        advice=advice,
+        lit=sight.place.lit if sight.place is not None else [f"move:{move}" for move in advice.light] if advice else [],
+        can_ask=bool(sight.moves) and not sight.place and has_hints(table) and table.hint_for(sight.seat) is None,
+        has_notes=notes_of(table.game) is not None,
+        has_help=is_mine and not table.is_over and has_help(table),
         result=_result(table.match) if table.match else None,
         changed=changed_for(table.match, sight.seat) if table.match and not table.is_over else [],
         forced=forced_move(table.match, sight.seat) if table.match and sight.moves and not sight.place else None,
@@ -85,6 +97,8 @@ def draw_part(sight: Sight, name: str) -> str:
         ends_at=table.seats[sight.seat].ends_at if sight.moves and not sight.place else None,
         is_on_board=table.game.has("board_page"),
         terms=terms_in_words(table),
+        duration=duration_in_words,
+        falls=falls_in_words(table.clocks.pace) if table.clocks else "",
         bot_words=bot_in_words,
         host=host_of(table),
         verdict=table.verdict,

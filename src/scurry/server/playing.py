@@ -6,6 +6,7 @@ from typing import Any
 
 from scurry.kernel.verbs import SPECTATOR
 from scurry.server.desk import Desk
+from scurry.server.helping import before_move
 from scurry.server.shapes import Play
 from scurry.tables.steps import Kind, Step
 from scurry.tables.table import Table
@@ -14,6 +15,7 @@ from scurry.tables.table import Table
 async def play(desk: Desk, table_id: str, guest: str, given: Play, move: int) -> dict[str, Any]:
     """Play a move, and say what comes next for whoever did: with several seats, for the one of them that acts now."""
     step = Step(Kind.MOVE, given.seat, guest, str(move), given.key)
+    await before_move(desk, table_id, step, given.page, given.anyway)
     table = (await desk.hub.do(table_id, step, given.page)).table
     return _next(table, guest, given.seat)
 

@@ -8,12 +8,14 @@ from pydantic import BaseModel, Field
 from scurry.games import find
 from scurry.kernel.catalogue import say
 from scurry.matches.puzzles import find_puzzle, puzzles_of
-from scurry.server.api import REFUSALS, Known
+from scurry.server.api import REFUSALS, GameName, Known, TableId
 from scurry.server.desk import desk_of
 from scurry.server.puzzle_pages import seat_at_puzzle, wanted_puzzle
 from scurry.server.puzzling import attempts_of, told_at
 from scurry.tables.refusals import NotNow
 
+PuzzleName = TableId
+"""An id, `next` or `today`."""
 puzzle_api = APIRouter(prefix="/api/puzzles", responses=REFUSALS, tags=["puzzles"])
 
 
@@ -45,7 +47,7 @@ class PuzzleVerdict(BaseModel):
 
 
 @puzzle_api.get("/{name}", response_model=list[PuzzleInfo])
-async def all_puzzles(request: Request, guest: Known, name: str) -> list[PuzzleInfo]:
+async def all_puzzles(request: Request, guest: Known, name: GameName) -> list[PuzzleInfo]:
     """The puzzles of a game, the easiest first."""
     game = find(name)
     attempts = await attempts_of(desk_of(request), guest, f"{game.name}/")
@@ -62,7 +64,7 @@ async def all_puzzles(request: Request, guest: Known, name: str) -> list[PuzzleI
 
 
 @puzzle_api.post("/{name}/{wanted}", response_model=PuzzleTable, status_code=201)
-async def solve(request: Request, guest: Known, name: str, wanted: str) -> PuzzleTable:
+async def solve(request: Request, guest: Known, name: GameName, wanted: PuzzleName) -> PuzzleTable:
     """Sit down to a puzzle by its id; or to the `next` that fits, or that of `today`."""
     game = find(name)
     puzzle = await wanted_puzzle(request, game, wanted)
@@ -72,7 +74,7 @@ async def solve(request: Request, guest: Known, name: str, wanted: str) -> Puzzl
 
 
 @puzzle_api.get("/{name}/{wanted}/verdict", response_model=PuzzleVerdict)
-async def verdict(request: Request, guest: Known, name: str, wanted: str) -> PuzzleVerdict:
+async def verdict(request: Request, guest: Known, name: GameName, wanted: PuzzleName) -> PuzzleVerdict:
     """What there is to say of one's first answer to a puzzle; not before it is given."""
     game, desk = find(name), desk_of(request)
     puzzle = find_puzzle(game, wanted)

@@ -1,8 +1,10 @@
 """Readiness: the first start compiles every game's rules and bots, in processes beside the server.
 
 Compiling holds Python's lock for seconds, so doing it here would freeze every page. The other processes leave their
-work in the cache, and this one loads it from there. Later starts find all of it there, and take a third of a second for
-each game. What is called ready has been tried in this very process: nobody waits for the compiler any more.
+work in the cache, and this one loads it from there: for each game one prepares what a match needs and another what
+bots need, so that whoever changed a rule waits for the longer half alone. Later starts find all of it there, and take a
+third of a second for each game. What is called ready has been tried in this very process: nobody waits for the compiler
+any more.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import cast
 
 from scurry.bots.bot import find_bot
@@ -30,6 +32,8 @@ from scurry.web.rulebook import clauses
 
 LOOKS_FOR_GARBAGE = (20_000, 20, 50)
 """After so many new objects at the young ones; every so many of these looks at the older, and of those at all."""
+YOUNG = 12
+"""In so many plies a game asks every kind of question to bots: sealed, open, lone."""
 log = logging.getLogger(__name__)
 
 
@@ -41,6 +45,7 @@ class Readiness:
         self._waiting: list[Game] = []
         self._at_work: list[Game] = []
         self._changed = changed
+        self._cores = asyncio.Semaphore(os.cpu_count() or 1)
         self.is_at_rest = False
         """Whether all is prepared that can be."""
 
@@ -84,13 +89,17 @@ class Readiness:
             game = self._waiting.pop(0)
             self._at_work.append(game)
             try:
-                await _compile_elsewhere(game)
+                await asyncio.gather(*(self._compile(game, half) for half in HALVES))
                 await asyncio.to_thread(exercise, game)
                 self._note_ready(game)
             except Exception:
                 log.exception("%s could not be prepared", game.card.title)
             finally:
                 self._at_work.remove(game)
+
+    async def _compile(self, game: Game, half: str) -> None:
+        async with self._cores:
+            await _compile_elsewhere(game, half)
 
     def _note_ready(self, game: Game) -> None:
         self._ready.add(game.name)
@@ -117,10 +126,10 @@ def is_loaded(game: Game) -> bool:
     return True
 
 
-async def _compile_elsewhere(game: Game) -> None:
+async def _compile_elsewhere(game: Game, half: str) -> None:
     """In a session of its own: Ctrl+C is for the server, which then ends what it began."""
-    log.info("compiling %s", game.card.title)
-    command = (sys.executable, "-m", __name__, game.name)
+    log.info("compiling %s: %s", game.card.title, half)
+    command = (sys.executable, "-m", __name__, game.name, half)
     work = await asyncio.create_subprocess_exec(*command, start_new_session=True)
     try:
         await work.wait()
@@ -131,15 +140,27 @@ async def _compile_elsewhere(game: Game) -> None:
 
 def exercise(game: Game) -> None:
     """Use everything that a table needs, so that it is compiled and loaded."""
-    match = Match(game, seed=0, options=game.card.sample_options[0])
+    for use in HALVES.values():
+        use(game)
+
+
+def ask_bots(game: Game) -> None:
+    """Let every kind of bot think about the first decisions, sealed ones and open ones."""
+    match = _new_match(game)
     first, level = match.to_act[0], cast(LevelBot, find_bot(USUAL, game))
-    level.think(match.view(first), first, [move.id for move in match.legal(first)])  # a choice may be a slip
-    for _ in range(12):
-        for seat in match.to_act[:1]:
-            moves = [move.id for move in match.legal(seat)]
-            chosen = [choose(bot, game, match.view(seat), seat, moves, "0") for bot in trials_for(game)]
-            match.play(seat, chosen[0], page=match.page(seat))
-            can_take_back(match, seat)
+    level.think(match.view(first), first, match.legal_ids(first))  # a choice may be a slip
+    for seat in _first_seats(match):
+        moves = match.legal_ids(seat)
+        chosen = [choose(bot, game, match.view(seat), seat, moves, "0") for bot in trials_for(game)]
+        match.play(seat, chosen[0])
+
+
+def play_through(game: Game) -> None:
+    """Play a match to its end as pages do, verify its record, and draw it."""
+    match = _new_match(game)
+    for seat in _first_seats(match):
+        match.play(seat, match.legal(seat)[0], page=match.page(seat))
+        can_take_back(match, seat)
     match.view(SPECTATOR)
     while match.to_act:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
@@ -148,5 +169,19 @@ def exercise(game: Game) -> None:
     clauses(game)
 
 
+def _new_match(game: Game) -> Match:
+    return Match(game, seed=0, options=game.card.sample_options[0])
+
+
+def _first_seats(match: Match) -> Iterator[int]:
+    """Whose turn it is, as long as the match is young."""
+    while match.to_act and match.ply < YOUNG:
+        yield match.to_act[0]
+
+
+HALVES: dict[str, Callable[[Game], None]] = {"bots": ask_bots, "table": play_through}
+"""What a game needs, the slower first."""
+
+
 if __name__ == "__main__":
-    exercise(find(sys.argv[1]))
+    HALVES[sys.argv[2]](find(sys.argv[1]))

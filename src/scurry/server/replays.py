@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
 from scurry.drawing import Markup, Pen
+from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
@@ -118,7 +119,7 @@ def _words(table: Table, ply: int, eyes: str) -> str:
     played = table.match.played[ply - 1]
     is_known = eyes == OPEN or played.seat == _seat(eyes) or _is_public(table.match, ply)
     name = table.names[played.seat]
-    return f"{name}: {played.text}" if is_known else say("{name} chooses in secret", name=name)
+    return f"{name}: {spoken(table.game, played.move)}" if is_known else say("{name} chooses in secret", name=name)
 
 
 def _seat(eyes: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -11,10 +10,10 @@ from fastapi.responses import Response
 
 from scurry.games import Game, find
 from scurry.kernel.cards import YES_NO, Option
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import kept_by_language, say
 from scurry.server.answers import page, preparing
 from scurry.server.desk import desk_of
-from scurry.server.terms import option_title
+from scurry.server.terms import heading_of, value_in_words
 from scurry.web.rulebook import clauses_with, opening, remarks
 from scurry.web.scenes import beside_clauses, drawn_scenes
 
@@ -30,7 +29,7 @@ async def rules_page(request: Request, name: str) -> Response:
     return page("rules.html", game=game, **await asyncio.to_thread(_shown, game))
 
 
-@cache
+@kept_by_language
 def _shown(game: Game) -> dict[str, Any]:
     """Everything on the page. Some dozens of boards take a tenth of a second to draw, and never change."""
     scenes = drawn_scenes(game)
@@ -45,11 +44,10 @@ def _shown(game: Game) -> dict[str, Any]:
 
 
 def _told(name: str, option: Option) -> dict[str, str]:
-    return {"title": say(option_title(name).capitalize()), "help": say(option.help), "usual": _usual(option)}
+    return {"title": heading_of(name), "help": say(option.help), "usual": _usual(option)}
 
 
 def _usual(option: Option) -> str:
     if option.choices == YES_NO:
         return say("on") if option.default else say("off")
-    usual = option.write(option.default)
-    return ", ".join(map(str, usual)) if isinstance(usual, list) else str(usual)
+    return value_in_words(option, option.write(option.default))

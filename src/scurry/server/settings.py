@@ -5,17 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from email.utils import parseaddr
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from scurry.bots.brought.file import bots_in
 from scurry.bots.brought.kinds import Brought
 from scurry.bots.errors import NoSuchBot
 from scurry.kernel.catalogue import say
+from scurry.server.notices.smtp import Smtp
 from scurry.tables.databases import close_to_others
 
 OURS = "scurry.db"
+SHORTEST_SECRET = 32
 
 
 class BadSetting(ValueError):
@@ -57,6 +61,12 @@ class Settings:
     deal_secret: str = ""
     """What the deal of the day is made from, beside the date: known to the servers that share it, and to nobody else.
     Without one it is the same everywhere, and whoever reads the code can tell it beforehand."""
+    smtp: str = ""
+    """The mail server for letters, such as smtps://user:password@mail.example; without one, e-mail is not offered."""
+    mail_from: str = ""
+    """Who letters are from, such as Scurry <scurry@play.example>."""
+    secret: str = ""
+    """What cookies, links and letters are signed with, if not with a secret that is made and kept in the database."""
     bots: str = ""
     """A file that describes bots of others; they may sit at tables here, and nobody else's may (docs/bots.md)."""
     lab: str = ""
@@ -87,7 +97,37 @@ class Settings:
         for name, door in (("metrics", self.metrics), ("lab", self.lab)):
             if door and not door.rpartition(":")[2].isdecimal():
                 raise _bad(name, door)
+        if self.secret and len(self.secret) < SHORTEST_SECRET:
+            raise BadSetting(say("SCURRY_SECRET is too short: make one with openssl rand -hex 32."))
+        self._check_mail()
         return self
+
+    def _check_mail(self) -> None:
+        if not self.smtp:
+            return
+        try:
+            Smtp.read(self.smtp)
+        except ValueError:  # there may be a password in it: it is not repeated
+            raise BadSetting(say("SCURRY_SMTP looks like smtps://user:password@mail.example.")) from None
+        if not self.origin:
+            raise BadSetting(say("SCURRY_SMTP needs SCURRY_ORIGIN: links in letters name the address that people see."))
+        if self.mail_from and "@" not in parseaddr(self.mail_from)[1]:
+            raise _bad("mail_from", self.mail_from)
+
+    @property
+    def smtp_server(self) -> Smtp:
+        """The mail server."""
+        return Smtp.read(self.smtp)
+
+    @property
+    def mail_sender(self) -> str:
+        """Who letters are from."""
+        return self.mail_from or f"Scurry <scurry@{urlsplit(self.origin).hostname}>"
+
+    @property
+    def address(self) -> str:
+        """The address that people see, as far as it is known without anybody asking."""
+        return self.origin or f"http://localhost:{self.port}"
 
     @property
     def brought(self) -> Mapping[str, Brought]:

@@ -74,6 +74,14 @@ OptionName = Annotated[str, Field(max_length=40, pattern=GOOD)]
 OptionValue = Annotated[str, Field(max_length=400, pattern=GOOD)] | Whole | bool | list[Whole]
 
 
+class ClockInfo(Given):
+    """How much time there is. What is left of a move's own time is lost; what is missing comes from the reserve."""
+
+    each: Annotated[int, Field(ge=0, le=2_592_000, description="Seconds for each move: 0, or 5 at the least"), as_whole]
+    reserve: Annotated[int, Field(ge=0, le=7_776_000, description="Seconds for the whole game"), as_whole] = 0
+    falls: Literal["bot", "resign"] = Field(default="bot", description="What becomes of a seat whose time is up")
+
+
 class NewTable(Given):
     """The terms of a new table."""
 
@@ -81,6 +89,10 @@ class NewTable(Given):
     seats: Annotated[int, Field(ge=1, le=6), as_whole] | None = None
     options: dict[OptionName, OptionValue] = Field(
         default={}, max_length=40, json_schema_extra={"additionalProperties": False}
+    )
+    clock: ClockInfo | None = Field(default=None, description="How much time there is; nothing, and nobody is hurried")
+    hints: bool | None = Field(
+        default=None, description="Whether one may take hints; unless said otherwise, where the others are bots"
     )
 
 
@@ -110,6 +122,16 @@ class Play(Given):
     key: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")] = Field(
         default="", description="Sent twice with one key, a move lands once"
     )
+    anyway: bool = Field(default=False, description="Play it, though the tutor warns of it")
+
+
+class AskHint(Given):
+    """What should one do? Where hints are not given, or it is not one's turn, that is refused."""
+
+    seat: SeatNumber
+    page: Annotated[str, Field(max_length=60, pattern=GOOD)] | None = Field(
+        default=None, description="The page it is asked for; an old one is refused"
+    )
 
 
 class Act(Given):
@@ -129,11 +151,15 @@ class Act(Given):
         "goes-on",
         "resign",
         "rematch",
+        "notes",
+        "tutor",
     ]
     value: Annotated[str, Field(max_length=20, pattern=GOOD)] = Field(
         default="",
         description="With goes-on: which decisions that are none the server makes for the seat, 'windows', 'forced' or "
-        "'windows forced'; none unless asked. With wait: for how many beats, or nothing for as long as it takes",
+        "'windows forced'; none unless asked. With wait: for how many beats, or nothing for as long as it takes. With "
+        "notes (a word at each new kind of decision) and tutor (moves that cost much are refused as 'think-again', "
+        "until they are sent with 'anyway'), against bots: 'on' or 'off'",
     )
 
 
@@ -145,6 +171,11 @@ class SeatInfo(BaseModel):
     is_me: bool
     bot: str | None
     has_resigned: bool
+    is_out_of_time: bool = Field(description="Whether a bot plays because the person's time was up")
+    runs_out_at: float | None = Field(
+        description="When its time is up, in seconds since 1970 by the server's clock; nothing while none runs"
+    )
+    reserve: float | None = Field(description="Seconds that it has in reserve, but for the move it is asked for now")
     is_kept: bool = Field(description="Whether it is free, and kept for somebody who played before")
 
 
@@ -164,6 +195,24 @@ class ResultInfo(BaseModel):
     sentence: str
 
 
+class ChoiceInfo(BaseModel):
+    """A move that a hint speaks of."""
+
+    id: int
+    text: str
+    wins: int = Field(description="So many of 100 games")
+    share: int = Field(description="So many times in 100 one should make it: where choices are sealed, one mixes")
+
+
+class HintInfo(BaseModel):
+    """What one should do, as far as one's own seat can know."""
+
+    choices: list[ChoiceInfo] = Field(description="The move to make; where choices are sealed, the most frequent first")
+    next_best: ChoiceInfo | None
+    is_close: bool = Field(description="Whether it is too close to tell whether the next best is worse")
+    sentences: list[str] = Field(description="How likely it wins, why, and where choices are sealed how often each")
+
+
 class TableInfo(BaseModel):
     """A table as one guest sees it, and nothing more."""
 
@@ -171,6 +220,7 @@ class TableInfo(BaseModel):
     game: str
     options: dict[str, Any]
     seats: list[SeatInfo]
+    clock: ClockInfo | None = Field(description="How much time there is; nothing, and nobody is hurried")
     has_begun: bool
     is_over: bool
     damage: str = Field(description="Why the table cannot go on, if some of it is lost")
@@ -181,6 +231,9 @@ class TableInfo(BaseModel):
     view: dict[str, Any] | None = Field(description="The position as far as the seat can know it; −1 where it cannot")
     legal: list[MoveInfo]
     log: list[str]
+    hints: bool = Field(description="Whether one may take a hint here; among people everyone sees that one was taken")
+    hint: HintInfo | None = Field(description="What was found, if one has taken a hint for what one is asked now")
+    note: str = Field(description="A word on a new kind of decision, if one has asked for notes")
     commitment: str = Field(description="To the seed: it stands from the beginning, before anybody adds a share")
     result: ResultInfo | None
     rematch: str | None

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from scurry.games import Game
-from scurry.kernel.cards import Option
+from scurry.kernel.cards import YES_NO, Option
 from scurry.kernel.catalogue import say, say_count
+from scurry.server.paces import pace_in_words
 from scurry.tables.opponents import LEVELS
 from scurry.tables.table import Table
 
 
 def terms_in_words(table: Table) -> list[str]:
-    """The game, the number of players, and every option that differs from the usual."""
+    """The game, the number of players, how much time there is, and whatever else differs from the usual."""
     count = say_count("{count} player", "{count} players", table.terms.seats)
-    return [table.game.card.title, count, *options_in_words(table.game, table.terms.options)]
+    pace = [pace_in_words(table.clocks.pace)] if table.clocks else []
+    hints = [say("hints for whoever asks")] if table.terms.hints and not table.terms.is_special else []
+    return [table.game.card.title, count, *pace, *options_in_words(table.game, table.terms.options), *hints]
 
 
 def options_in_words(game: Game, chosen: object) -> list[str]:
@@ -22,11 +25,22 @@ def options_in_words(game: Game, chosen: object) -> list[str]:
 
 
 def _option(name: str, option: Option, value: object) -> str:
-    title = option_title(name)
-    if option.choices == ("no", "yes"):
-        return say(title) if value == "yes" else say("without {option}", option=say(title))
-    told = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-    return say("{option}: {value}", option=say(title), value=told)
+    title = say(option_title(name))
+    if option.choices == YES_NO:
+        return title if value == "yes" else say("without {option}", option=title)
+    return say("{option}: {value}", option=title, value=value_in_words(option, value))
+
+
+def value_in_words(option: Option, value: object) -> str:
+    """A value of an option, as people say it."""
+    if option.choices:
+        return say(choice_title(str(value)))
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def choice_title(choice: str) -> str:
+    """One of several ways to play, as people read it."""
+    return choice.replace("-", " ")
 
 
 def option_title(name: str) -> str:
@@ -34,17 +48,18 @@ def option_title(name: str) -> str:
     return name.replace("_", " ")
 
 
+def heading_of(option: str) -> str:
+    """An option's name where a line begins with it."""
+    title = say(option_title(option))
+    return title[:1].upper() + title[1:]
+
+
 def first_game_in_words(game: Game) -> str:
     """How "Play now" begins."""
-    seats = first_seats(game)
+    seats = game.card.seats_at_first
     bots = say_count("against a bot", "against {count} bots", seats - 1) if seats > 1 else say("alone")
     told = ", ".join([bots, *options_in_words(game, game.card.first_options)])
     return say("Play now begins simply: {terms}.", terms=told)
-
-
-def first_seats(game: Game) -> int:
-    """How many sit down with "Play now", unless somebody says so."""
-    return game.card.first_seats or min((count for count in game.card.seats if count >= 3), default=game.card.seats[-1])
 
 
 def bot_in_words(bot: str) -> str:

@@ -6,10 +6,11 @@ from scurry.kernel.catalogue import say
 from scurry.tables.refusals import NotNow
 from scurry.tables.steps import Kind, Step, Terms
 
+HELPING = {Kind.HINT, Kind.NOTES, Kind.TUTOR}
 IN_A_LESSON = {Kind.SIT, Kind.BOT, Kind.MOVE, Kind.READ}
-NOT_IN_A_DEAL = {Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE}
-"""Rolling anew, or letting a bot play, would make a deal another than everyone else's."""
-NOT_IN_A_PUZZLE = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE}
+NOT_IN_A_DEAL = {Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE, *HELPING}
+"""Rolling anew, letting a bot play or being helped would make a deal another than everyone else's."""
+NOT_IN_A_PUZZLE = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE, *HELPING}
 """The first move is the answer."""
 
 

@@ -17,13 +17,10 @@ from scurry.tables.opponents import LAST_RESORT, NOBODY, Guests, choose, seconds
 from scurry.tables.pauses import knows_more
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
-from scurry.tables.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from scurry.tables.hub import Hub
 
-WATCHED_FOR = 60.0
-"""For so many seconds after somebody looked, a table where nobody sits counts as watched."""
 log = logging.getLogger(__name__)
 
 
@@ -34,11 +31,6 @@ class BotMoves:
         self._hub, self._pace = hub, pace
         self.brought = brought
         """The bots of others that may sit at tables here."""
-        self._thinkers = Thinkers()
-
-    def close(self) -> None:
-        """Begin no more thoughts."""
-        self._thinkers.close()
 
     def wake(self, live: Live) -> None:
         """Let every bot that is to act at a table think, if anybody cares."""
@@ -51,8 +43,7 @@ class BotMoves:
 
     def _matters(self, live: Live) -> bool:
         """Whether a person sits there, or watches: bots among themselves would think for nobody."""
-        is_seen = live.is_watched or self._hub.clock.now() - live.seen_at < WATCHED_FOR
-        return is_seen or any(seat.guest is not None for seat in live.table.seats)
+        return self._hub.is_looked_at(live) or any(seat.guest is not None for seat in live.table.seats)
 
     async def _move(self, live: Live, seat: int) -> None:
         """Choose, wait for the beat, and play, if the table still looks the same to the bot."""
@@ -84,7 +75,7 @@ class BotMoves:
 
         has_person = any(each.is_played_by_person for each in table.seats)
         who = (live.network, table.terms.opened_by)
-        move = await self._thinkers.think(who, has_person, seconds, think)
+        move = await self._hub.thinkers.think(who, has_person, seconds, think)
         ready = asked + self._pace
         if self._pace and knows_more(table.match, seat):
             ready = max(ready, next_beat(begun[0], seconds, clock.now()))

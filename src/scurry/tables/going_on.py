@@ -12,7 +12,6 @@ from scurry.matches.refusals import Refusal
 from scurry.tables.live import Live
 from scurry.tables.pauses import pause_of
 from scurry.tables.refusals import StoreAway
-from scurry.tables.steps import Kind, Step
 
 if TYPE_CHECKING:
     from scurry.tables.hub import Hub
@@ -54,5 +53,5 @@ class GoingOn:
         await self._hub.clock.until(pause.ends_at)
         if pause_of(live.table, seat) == pause:
             guest = live.table.seats[seat].guest or ""
-            await self._hub.do(live.id, Step(Kind.MOVE, seat, guest, str(pause.move), pause.key), pause.page)
+            await self._hub.do(live.id, pause.step(seat, guest), pause.page)
         return True

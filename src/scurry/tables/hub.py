@@ -14,28 +14,37 @@ import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
 from scurry.matches.verification import verify
+from scurry.tables.advisers import Advisers
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
+from scurry.tables.flags import Flags
 from scurry.tables.going_on import GoingOn
+from scurry.tables.leaving import take_out
 from scurry.tables.live import Live
 from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
-from scurry.tables.store import Line, Store
+from scurry.tables.store import Line, News, Store
 from scurry.tables.table import Table
+from scurry.tables.thinkers import Thinkers
+from scurry.tables.uptime import Uptime
 from scurry.tables.who import check_who
 from scurry.tables.writer import PATIENCE, Writer
 
 MOST_TRIES = 8
 MOST_LIVE = 4_000
 READERS = 4
+WATCHED_FOR = 60.0
+"""For so many seconds after somebody looked, a table counts as looked at."""
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -55,8 +64,12 @@ class Hub:
         self.store = store
         self._sign = sign
         self.clock = clock or Clock()
+        self.thinkers = Thinkers()
         self.bots = BotMoves(self, bot_pace, brought)
+        self.advisers = Advisers(self)
         self._going_on = GoingOn(self)
+        self._flags = Flags(self)
+        self.uptime = Uptime(self)
         self.outage = Outage(self)
         self._note = note or (lambda *_: None)
         self._live: dict[str, Live] = {}
@@ -65,21 +78,27 @@ class Hub:
         self._writer = Writer(store)
         self._readers = ThreadPoolExecutor(READERS, "scurry-read")
         self._stop_hearing: Callable[[], None] = lambda: None
+        self.hear_of_guest: Callable[[str], None] = lambda guest: None
+        """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
         self.is_closing = False
 
     # --- Opening and closing ---
 
     async def start(self) -> None:
-        """Listen to other processes."""
+        """Listen to other processes, and say that this one is there."""
         loop = asyncio.get_running_loop()
 
         def hear(table_id: str) -> None:
             loop.call_soon_threadsafe(self._hear, table_id)
 
         def hear_all() -> None:
+            loop.call_soon_threadsafe(self.hear_of_guest, "")
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
+        with suppress(StoreAway):
+            await self.uptime.down()
+        self.begin(self.uptime.go_on())
 
     async def resume(self, is_ready: Callable[[Game], bool]) -> None:
         """Go on with every table that waits for a bot or a beat, as far as its game is ready."""
@@ -101,22 +120,26 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._stop_hearing)
         await self._writer.close()
+        await self.uptime.end()
         self._readers.shutdown()
-        self.bots.close()
+        self.thinkers.close()
 
-    def begin(self, work: Any) -> None:
+    def begin(self, work: Any) -> asyncio.Task[Any] | None:
         """Do something beside all else, until the hub closes."""
         if self.is_closing:
             work.close()
-            return
+            return None
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def wake(self, live: Live) -> None:
         """Let everything go on at a table that goes on by itself."""
         self.bots.wake(live)
+        self.advisers.wake(live)
         self._going_on.wake(live)
+        self._flags.wake(live)
 
     # --- Looking ---
 
@@ -138,6 +161,10 @@ class Hub:
         """Whether a table is in use already."""
         return table_id in self._live
 
+    def is_looked_at(self, live: Live) -> bool:
+        """Whether somebody has a table before them now, or had it shortly ago."""
+        return live.is_watched or self.clock.now() - live.seen_at < WATCHED_FOR
+
     async def look(self, table_id: str, network: str = "") -> Live:
         """A table for somebody who wants to see it, from some address: bots go on there."""
         live = await self.get(table_id)
@@ -155,7 +182,7 @@ class Hub:
 
     async def _load(self, table_id: str) -> Live:
         try:
-            live = Live(await self.read(self._read, table_id), self.wake)
+            live = Live(await self.read(self._read, table_id), self.wake, self.uptime)
             self._make_room()
             self._live[table_id] = live
             return live
@@ -217,7 +244,7 @@ class Hub:
         """
         live = await self.get(table_id)
         key = f"{step.guest}:{step.key or secrets.token_urlsafe(9)}"
-        step = Step(step.kind, step.seat, step.guest, step.value, key, self.clock.now(), step.share)
+        step = replace(step, key=key, down=await self.uptime.down(), at=self.clock.now())
         async with live.lock:
             for _ in range(MOST_TRIES):
                 if live.is_behind:
@@ -258,9 +285,12 @@ class Hub:
 
     # --- Hearing ---
 
-    def _hear(self, table_id: str) -> None:
-        """Another process, or this one, has written to a table."""
-        if live := self._live.get(table_id):
+    def _hear(self, said: str) -> None:
+        """Another process, or this one, has written to a table, or something has changed about a guest."""
+        news, _, what = said.rpartition(":")
+        if news == News.GUEST:
+            self.hear_of_guest(what)
+        elif live := self._live.get(what):
             self.begin(self._hear_of(live))
 
     async def _hear_of(self, live: Live) -> None:
@@ -275,10 +305,13 @@ class Hub:
     async def _catch_up(self, live: Live) -> bool:
         """Read what stands in the store and is not known here; whether there was anything.
 
-        The store only grows, so what is known stays true.
+        The store only grows, so what is known stays true; when somebody goes for good, it is read from the beginning.
         """
         steps, is_whole = await self.read(self.store.read, live.id, live.table.count)
         live.is_behind = False
+        if any(step.kind == Kind.LEAVE for step in steps):
+            live.become(await self.read(self._read, live.id))
+            return True
         if live.table.damage or (not steps and is_whole):
             return False
         table = live.table.copy()
@@ -296,6 +329,15 @@ class Hub:
             live = self._live.get(table_id)
             if live is not None and (live.is_behind or count > live.table.count):
                 await self._hear_of(live)
+
+    # --- Going for good ---
+
+    async def take_out(self, table_id: str, guest: str, name: str) -> None:
+        """Let a guest be nobody at a table, who is called so."""
+        gone = secrets.token_urlsafe(12)
+        await self.read(take_out, self.store, table_id, guest, gone, name, self.clock.now())
+        if live := self._live.get(table_id):
+            await self._hear_of(live)
 
     # --- Once more ---
 
@@ -324,7 +366,9 @@ class Hub:
             live = await self.get(new_id)
         except NoSuchTable:
             kept = tuple(seat.guest or "" for seat in old.seats)
-            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, kept=kept)
+            about = {} if old.terms.hints is None else {"hints": old.terms.hints}
+            same = {"kept": kept, "about": about, "clock": old.terms.clock}
+            terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, **same)
             live = await self._open(terms)
         for number, seat in enumerate(old.seats):
             if seat.guest is None and not live.table.seats[number].is_taken:

@@ -8,7 +8,7 @@ from typing import Any
 from scurry.games import Game
 from scurry.kernel.catalogue import say
 from scurry.matches.learning import Place
-from scurry.matches.lessons import Lesson, find_lesson
+from scurry.matches.lessons import Lesson, NoSuchLesson, find_lesson
 from scurry.tables.refusals import OtherRules
 from scurry.tables.steps import Terms
 
@@ -32,5 +32,5 @@ def place_of(terms: Terms, game: Game) -> Place | None:
 def _lesson(game: Game, about: Mapping[str, Any]) -> Lesson | None:
     try:
         return find_lesson(game, str(about["lesson"]))
-    except LookupError:
+    except NoSuchLesson:
         return None

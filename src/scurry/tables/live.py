@@ -5,19 +5,44 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
+from scurry.bots.judging import Judgement
+from scurry.bots.reasons import Findings
+from scurry.kernel.catalogue import language
 from scurry.tables.table import Table
+
+if TYPE_CHECKING:
+    from scurry.tables.uptime import Uptime
 
 MOST_DRAWN = 64
 """So many drawings of a table are kept until it changes."""
 
 
+Weighed = tuple[int, str, int | None]
+"""A seat, its page, and the move that it is about to make, if it is about one."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A move that somebody is warned of: it is not made yet."""
+
+    page: str
+    findings: Findings
+
+    @property
+    def move(self) -> int:
+        """The move."""
+        return (self.findings.other or self.findings.best).move
+
+
 class Live:
     """A table, the lock that whoever looks at it takes, and everyone who wants to hear of changes."""
 
-    def __init__(self, table: Table, watched: Callable[[Live], None] = lambda live: None) -> None:
+    def __init__(self, table: Table, watched: Callable[[Live], None], uptime: Uptime) -> None:
         self.table = table
+        self._uptime = uptime
         self.lock = asyncio.Lock()
         self.judging = asyncio.Lock()
         """Taken by whoever verifies the finished game: once is enough."""
@@ -30,6 +55,9 @@ class Live:
         self.thinking: set[int] = set()
         self.pausing: set[int] = set()
         """The seats for which something is decided by itself on the next beat."""
+        self.weighed: dict[Weighed, asyncio.Task[Judgement | None]] = {}
+        """What is being thought over for seats that ask for help, or has been."""
+        self._held: dict[int, Held] = {}
         self._listeners: set[asyncio.Event] = set()
         self._drawn: dict[Any, Any] = {}
         self._watched = watched
@@ -38,6 +66,11 @@ class Live:
     def id(self) -> str:
         """The table's address."""
         return self.table.terms.id
+
+    @property
+    def down(self) -> float:
+        """For how many seconds no server was there so far: by so much clocks are behind the time of day."""
+        return self._uptime.known
 
     @property
     def is_watched(self) -> bool:
@@ -63,6 +96,10 @@ class Live:
     def become(self, table: Table) -> None:
         """The table is another one now, safely written: tell everyone."""
         self.table = table
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """What was drawn of it is not true any more: tell everyone."""
         self._drawn.clear()
         self.tell()
 
@@ -71,10 +108,24 @@ class Live:
         for event in self._listeners:
             event.set()
 
+    def hold(self, seat: int, held: Held | None) -> None:
+        """Hold a move back until whoever made it has thought again; or let it go."""
+        self._held.pop(seat, None)
+        if held is not None:
+            self._held[seat] = held
+        self._drawn.clear()
+        self.tell()
+
+    def held_for(self, seat: int, page: str) -> Held | None:
+        """What is held back of a seat, if that still sees what it saw then."""
+        held = self._held.get(seat)
+        return held if held is not None and held.page == page else None
+
     def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
-        """A drawing for all who see the same, made once until the table changes."""
-        if seen_by not in self._drawn:
+        """A drawing for all who see the same and read the same language, made once until the table changes."""
+        key = (language(), seen_by)
+        if key not in self._drawn:
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
-            self._drawn[seen_by] = draw()
-        return self._drawn[seen_by]
+            self._drawn[key] = draw()
+        return self._drawn[key]

@@ -34,7 +34,7 @@ class Outage:
 
     def _tell(self) -> None:
         for live in list(self._hub.live):
-            live.tell()
+            live.draw_anew()
 
     async def _get_over_it(self) -> None:
         pause = FIRST_PAUSE
@@ -43,6 +43,8 @@ class Outage:
             pause = min(2 * pause, LONGEST_PAUSE)
         self.is_on = False
         log.warning("the store is back")
+        with suppress(StoreAway):
+            await self._hub.uptime.down()
         await self._hub.catch_up_with_all()
         self._tell()
         for live in list(self._hub.live):

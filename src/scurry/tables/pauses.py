@@ -11,8 +11,12 @@ from dataclasses import dataclass
 from scurry.kernel.records import bytes_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
-from scurry.tables.steps import FORCED, WINDOWS
+from scurry.tables.seats import FORCED, WINDOWS
+from scurry.tables.steps import Kind, Step
 from scurry.tables.table import Table
+
+BY_ITSELF = "by-itself-"
+"""So keys begin of what nobody has decided."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +63,11 @@ class Pause:
     @property
     def key(self) -> str:
         """The same for the page and for every process: whoever plays it first, it lands once."""
-        return f"by-itself-{self.page}"[:40]
+        return f"{BY_ITSELF}{self.page}"[:40]
+
+    def step(self, seat: int, guest: str) -> Step:
+        """What is played then."""
+        return Step(Kind.MOVE, seat, guest, str(self.move), self.key)
 
 
 def pause_of(table: Table, seat: int) -> Pause | None:

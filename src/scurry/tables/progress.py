@@ -19,6 +19,8 @@ class About(StrEnum):
     NOTE = "note"
     PUZZLE = "puzzle"
     DEAL = "deal"
+    HELP = "help"
+    """What one likes to be helped with: one for each kind of help."""
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,12 @@ class KeyUsed(Refusal):
     code = "key-used"
 
 
+class ThinkAgain(Refusal):
+    """A move was held back, since it costs much: whoever sent it asked to be warned, and may play it anyway."""
+
+    code = "think-again"
+
+
 class Damaged(Refusal):
     """Some of what happened at the table is lost, so that it cannot go on."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -13,7 +14,9 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -30,6 +33,9 @@ guests = Table(
     metadata,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("wishes", JSON, nullable=False, server_default="{}"),
+    Column("is_leaving", Boolean, nullable=False, server_default=false()),
 )
 
 tables = Table(
@@ -47,6 +53,7 @@ tables = Table(
     Column("at", Float, nullable=False),
     Column("is_over", Boolean, nullable=False),
     Column("about", JSON, nullable=False, server_default="{}"),
+    Column("clock", JSON, nullable=False, server_default="{}"),
 )
 
 steps = Table(
@@ -61,7 +68,15 @@ steps = Table(
     Column("key", String(80), nullable=False),
     Column("at", Float, nullable=False),
     Column("share", String(64), nullable=False, server_default=""),
+    Column("down", Float, nullable=False, server_default="0"),
     UniqueConstraint("table_id", "key", name="steps_land_once"),
+)
+
+pulses = Table(
+    "pulses",
+    metadata,
+    Column("process", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 sittings = Table(
@@ -82,5 +97,92 @@ progress = Table(
     Column("at", Float, nullable=False),
 )
 
+signed_out = Table(
+    "signed_out",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("device", String(20), primary_key=True),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("guest", String(40), nullable=False),
+    Column("value", String(400), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+phrases = Table(
+    "phrases",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("at", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("credential", String(1400), nullable=False),
+    Column("public_key", String(2800), nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String(80), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("target", String(500), nullable=False),
+    Column("is_confirmed", Boolean, nullable=False),
+    Column("is_on", Boolean, nullable=False),
+    Column("problem", String(40), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("busy_until", Float, nullable=False),
+    Column("told_at", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("guest", "kind", "target", name="channels_once"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("channel_id", String(40), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("due", Float, nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("value", JSON, nullable=False),
+)
+
+records_by_age = Index("records_by_age", records.c.at)
+links_by_guest = Index("links_by_guest", links.c.guest)
+passkeys_by_guest = Index("passkeys_by_guest", passkeys.c.guest)
+channels_by_target = Index("channels_by_target", channels.c.kind, channels.c.target)
+notices_by_due = Index("notices_by_due", notices.c.due)
 progress_by_name = Index("progress_by_name", progress.c.kind, progress.c.name)
 unfinished = Index("tables_unfinished", tables.c.is_over)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import listed, say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.learning import Place
 from scurry.matches.match import Move
@@ -36,6 +36,8 @@ class Sight:
     """The guest's own seats: several when one device goes round."""
     hand_over_to: int | None = None
     """The seat whose turn it is to take the device; until then only what is public is shown."""
+    down: float = 0.0
+    """By how many seconds clocks are behind the time of day."""
 
     @cached_property
     def moves(self) -> list[Move]:
@@ -56,8 +58,16 @@ class Sight:
 
     @cached_property
     def news(self) -> list[str]:
-        """The last thing that happened."""
-        return self.table.told_at(self._last_told, self.seat) if self.table.match else []
+        """The last thing that happened, and who has taken a hint since."""
+        if self.table.match is None:
+            return []
+        plies = range(self._last_told, self.table.match.ply + 1)
+        hints = [line for ply in plies for line in self._hints_at(ply)]
+        return [*self.table.told_at(self._last_told, self.seat), *hints]
+
+    def _hints_at(self, ply: int) -> list[str]:
+        """That somebody has taken a hint is told to everyone, what it was to nobody else."""
+        return [say("{name} took a hint.", name=self.names[seat]) for seat in self.table.hints.told_at(ply)]
 
     @cached_property
     def _last_told(self) -> int:
@@ -90,7 +100,8 @@ class Sight:
         mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == self.seat), default=0)
         lines: list[Line] = []
         for ply in range(match.ply, -1, -1):
-            lines[:0] = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            told = [Line(text, ply > mine) for text in self.table.told_at(ply, self.seat)]
+            lines[:0] = [*told, *(Line(text, ply >= mine) for text in self._hints_at(ply))]
             if len(lines) >= LONGEST_LOG:
                 break  # the rest of a long game is in its replay
         return lines[-LONGEST_LOG:]
@@ -127,6 +138,22 @@ class Sight:
         """Whether this seat is asked for something now."""
         return bool(self.moves)
 
+    def runs_out(self, seat: int) -> float | None:
+        """When a seat's time is up, by the time of day; None while no time of its runs."""
+        ends = self.table.clocks.runs_out(seat) if self.table.clocks is not None else None
+        return None if ends is None else ends + self.down
+
+    @property
+    def hurried(self) -> int | None:
+        """The seat whose clock matters most: one's own if one is asked, else the first that runs out.
+
+        Everyone sees the clock of all who were asked, whether they have chosen in secret or not.
+        """
+        if self.is_my_turn:
+            return self.seat if self.runs_out(self.seat) is not None else None
+        running = [(ends, seat) for seat in range(len(self.table.seats)) if (ends := self.runs_out(seat)) is not None]
+        return min(running, default=(0.0, None))[1]
+
     @property
     def question(self) -> str:
         """What the seat is asked, or whom everybody waits for."""
@@ -143,13 +170,13 @@ class Sight:
             asked: str = table.game.words.ask(self.view, self.seat)
             return asked
         names = [table.names[seat] for seat in table.to_act if seat != self.seat]
-        return say("Waiting for {names}.", names=say(" and ").join(names))
+        return say("Waiting for {names}.", names=listed(names))
 
 
-def look(table: Table, guest: str, wanted: int | None = None) -> Sight:
+def look(table: Table, guest: str, wanted: int | None = None, down: float = 0.0) -> Sight:
     """A table as a guest sees it; with several seats, through the eyes of the wanted one."""
     mine, seat, hand_over_to = eyes_of(table, guest, wanted)
-    return Sight(table, guest, seat, list(mine), hand_over_to)
+    return Sight(table, guest, seat, list(mine), hand_over_to, down)
 
 
 def eyes_of(table: Table, guest: str, wanted: int | None = None) -> tuple[tuple[int, ...], int, int | None]:
@@ -175,7 +202,7 @@ def ending(table: Table, seat: int = SPECTATOR) -> str:
     assert table.match is not None
     result = table.match.result
     if result is None:
-        names = say(" and ").join(table.names[seat] for seat in table.resigned)
+        names = listed(table.names[seat] for seat in table.resigned)
         return say("{names} resigned, and the game is over.", names=names)
     if seat == SPECTATOR:
         return result.sentence

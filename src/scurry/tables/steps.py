@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from scurry.tables.paces import Pace
+
 
 class Kind(StrEnum):
     """What a step does."""
@@ -34,23 +36,31 @@ class Kind(StrEnum):
     WAIT = "wait"
     """A seat keeps a decision open that would be made for it: for so many beats more, or until it moves."""
     GOES_ON = "goes-on"
-    """Which decisions that are none are made for a seat from now on: the value is one of GOES_ON."""
+    """Which decisions that are none are made for a seat from now on: the value is one of `GOES_ON`."""
     RESIGN = "resign"
+    LEAVE = "leave"
+    """Somebody who sat here has gone for good, and nothing in the steps tells any more who it was."""
+    FLAG = "flag"
+    """A seat's time is up, and what the table chose for that happens; the value is the bot that plays on."""
     REMATCH = "rematch"
     """The value is the new table."""
     READ = "read"
     """In a lesson: the learner has read what it says. The value is how much of the lesson was done before."""
+    HINT = "hint"
+    """A seat has asked what to do; the value is what was found, for the seat alone. That it asked, everyone sees."""
+    NOTES = "notes"
+    """Among bots: whether a seat is told a word at each new kind of decision; the value is ON or OFF."""
+    TUTOR = "tutor"
+    """Among bots: whether a seat is warned before it makes a move that costs much; the value is ON or OFF."""
 
 
 ANEW = "anew"
 """The value of ASK_BACK. Tables of before it was so rolled the same again, and are read as they were played."""
 
 
-WINDOWS, FORCED = "windows", "forced"
-GOES_ON = ("", WINDOWS, FORCED, f"{WINDOWS} {FORCED}")
-"""The values of GOES_ON."""
-MOST_BEATS = 30
-"""By WAIT a seat gets so many beats at the most, or as long as it takes."""
+OFF, ON = "off", "on"
+SWITCHED = (OFF, ON)
+"""The values of NOTES and TUTOR."""
 
 
 @dataclass(frozen=True)
@@ -68,10 +78,12 @@ class Step:
     """When, in seconds since 1970."""
     share: str = ""
     """With SIT: the randomness that whoever sits down adds to the dice."""
+    down: float = 0.0
+    """For how many seconds the server had not been there by then: clocks stand still meanwhile."""
 
     def says_the_same_as(self, other: Step) -> bool:
         """Whether both ask for the same thing, whenever that was: sent twice, it lands once."""
-        return replace(self, at=other.at) == other
+        return replace(self, at=other.at, down=other.down) == other
 
 
 @dataclass(frozen=True)
@@ -95,6 +107,13 @@ class Terms:
     at: float = 0.0
     about: Mapping[str, Any] = field(default_factory=dict)
     """What the table is for, if it is more than a game: a lesson, a puzzle, the deal of a day; and what it allows."""
+    clock: Mapping[str, Any] = field(default_factory=dict)
+    """How much time there is, as a pace writes it; nothing where nobody is hurried."""
+
+    @property
+    def pace(self) -> Pace | None:
+        """How much time there is."""
+        return Pace.read(self.clock)
 
     @property
     def is_lesson(self) -> bool:
@@ -110,6 +129,17 @@ class Terms:
     def is_puzzle(self) -> bool:
         """Whether it is about one move."""
         return "puzzle" in self.about
+
+    @property
+    def is_special(self) -> bool:
+        """Whether it is more than a game."""
+        return self.is_lesson or self.is_deal or self.is_puzzle
+
+    @property
+    def hints(self) -> bool | None:
+        """Whether hints are given, if that was said when it was opened."""
+        said = self.about.get("hints")
+        return None if said is None else bool(said)
 
     def is_sealed(self, now: float) -> bool:
         """Whether the seed stays secret for now, even if the game is over: others still play by it."""

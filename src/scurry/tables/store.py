@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Any
 
 import sqlalchemy as sa
@@ -25,6 +25,10 @@ from scurry.tables.steps import Kind, Step, Terms
 
 KINDS = frozenset(Kind)
 STEP_COLUMNS = tuple(schema.steps.columns.keys())
+LAST_PULSE, DOWN = "last pulse", "down"
+"""Settings: when a process was last there, and for how many seconds altogether none was."""
+FORGOTTEN = 3_600.0
+"""After so many seconds more, whoever is not there any more is forgotten."""
 AT_ONCE = 500
 """So many tables are asked about in one question."""
 
@@ -38,6 +42,13 @@ class KeptIn(IntEnum):
     """Removed: the table is as it was, but the guest is not reminded of it any more."""
 
 
+class News(StrEnum):
+    """What processes tell each other, beside the tables that were written to."""
+
+    GUEST = "guest"
+    """Something has changed about a guest: what is known of them is asked for anew."""
+
+
 @dataclass(frozen=True)
 class Line:
     """A step with its place in the store."""
@@ -47,6 +58,18 @@ class Line:
     step: Step
     ends: bool = False
     """Whether the game is over with it."""
+
+
+@dataclass(frozen=True)
+class Pulse:
+    """A process says that it is there."""
+
+    process: str
+    at: float
+    was_away: bool
+    """Whether it has just started, or could not reach the store for a while."""
+    since: float
+    """Others that have said so since then are there, too."""
 
 
 class Store:
@@ -93,6 +116,46 @@ class Store:
             wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
             return str(connection.execute(wanted).scalar_one())
 
+    # --- Being there ---
+
+    def feel(self, pulse: Pulse) -> float:
+        """Say that a process is there. For how many seconds altogether none was."""
+        row = {"process": pulse.process, "at": pulse.at}
+        wanted = self.insert(schema.pulses).values(row)
+        with self.writing() as connection:
+            last = self._take_number(connection, LAST_PULSE)
+            connection.execute(wanted.on_conflict_do_update(index_elements=["process"], set_=row))
+            down = self._take_number(connection, DOWN)
+            if pulse.was_away and last and not self._are_others_there(connection, pulse):
+                down += max(0.0, pulse.at - last)
+                self._keep_number(connection, DOWN, down)
+            self._keep_number(connection, LAST_PULSE, max(last, pulse.at))
+            connection.execute(sa.delete(schema.pulses).where(schema.pulses.c.at < pulse.since - FORGOTTEN))
+        return down
+
+    def feel_no_more(self, pulse: Pulse) -> None:
+        """Say that a process ends: whoever starts next need not wait to find out."""
+        self.feel(pulse)
+        with self.writing() as connection:
+            connection.execute(sa.delete(schema.pulses).where(schema.pulses.c.process == pulse.process))
+
+    def _are_others_there(self, connection: Connection, pulse: Pulse) -> bool:
+        """SQLite has one process alone: whatever it finds is left by one that is not there any more."""
+        columns = schema.pulses.c
+        others = sa.select(columns.at).where(columns.process != pulse.process, columns.at > pulse.since)
+        return self.is_shared and connection.execute(others).first() is not None
+
+    def _take_number(self, connection: Connection, name: str) -> float:
+        """A number among the settings, 0 at first; everyone else who wants it waits."""
+        fresh = self.insert(schema.settings).values({"name": name, "value": "0"})
+        connection.execute(fresh.on_conflict_do_nothing())
+        wanted = sa.select(schema.settings.c.value).where(schema.settings.c.name == name).with_for_update()
+        return float(connection.execute(wanted).scalar_one())
+
+    def _keep_number(self, connection: Connection, name: str, value: float) -> None:
+        row = schema.settings.update().where(schema.settings.c.name == name)
+        connection.execute(row.values(value=repr(value)))
+
     # --- Guests ---
 
     def name_of(self, guest: str) -> str:
@@ -106,6 +169,7 @@ class Store:
         row = self.insert(schema.guests).values(id=guest, name=name)
         with self.writing() as connection:
             connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"name": name}))
+            self.tell(connection, News.GUEST, guest)
 
     def tables_of(
         self, guest: str, most: int = 30, first: int = 0, kept_in: KeptIn = KeptIn.LIST, is_over: bool | None = None
@@ -124,12 +188,14 @@ class Store:
             return list(connection.execute(wanted).scalars())
 
     def games_of(self, guest: str) -> set[str]:
-        """The games that a guest has played to the end."""
+        """The games that a guest has played to the end; lessons and puzzles are no games."""
+        about = schema.tables.c.about
         wanted = (
             sa.select(schema.tables.c.game)
             .distinct()
             .join(schema.sittings, schema.sittings.c.table_id == schema.tables.c.id)
             .where(schema.sittings.c.guest == guest, schema.tables.c.is_over)
+            .where(*(about[what].as_string().is_(None) for what in ("lesson", "puzzle")))
         )
         with self.reading() as connection:
             return set(connection.execute(wanted).scalars())
@@ -212,19 +278,22 @@ class Store:
             self._note_sittings(connection, written)
             if over := [line.table_id for line in written if line.ends]:
                 connection.execute(schema.tables.update().where(schema.tables.c.id.in_(over)).values(is_over=True))
-            if self.is_shared:
-                for table_id in {line.table_id for line in written}:
-                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, table_id)))
+            for table_id in {line.table_id for line in written}:
+                self.tell_table(connection, table_id)
         return landed
 
     def _insert_steps(self, connection: Connection, lines: Sequence[Line]) -> int:
-        """How many of the steps landed. One statement for all: with one each, threads take turns row by row."""
+        """How many of the steps landed. One statement for all: with one each, threads take turns row by row.
+
+        In the order of tables: two processes that write to the same ones would wait for each other for ever otherwise.
+        """
         mark = "%s" if self.is_shared else "?"
         row = f"({', '.join([mark] * len(STEP_COLUMNS))})"
         rows = ", ".join([row] * len(lines))
         names = ", ".join(STEP_COLUMNS)
+        given = tuple(value for line in sorted(lines, key=_place) for value in _row(line))
         statement = f"INSERT INTO steps ({names}) VALUES {rows} ON CONFLICT DO NOTHING"  # noqa: S608  values are bound
-        return connection.exec_driver_sql(statement, tuple(value for line in lines for value in _row(line))).rowcount
+        return connection.exec_driver_sql(statement, given).rowcount
 
     def _landed(self, connection: Connection, lines: Sequence[Line]) -> list[bool]:
         """Which of the steps stand where they were meant to: the very same, not only one with the same key."""
@@ -249,18 +318,42 @@ class Store:
     # --- News from other processes ---
 
     def listen(self, hear: Callable[[str], None], hear_all: Callable[[], None] = lambda: None) -> Callable[[], None]:
-        """Call `hear` with a table's id whenever any process has written to it; returns what ends it.
+        """Call `hear` with a table's id whenever any process has written to it, and with news; returns what ends it.
 
         After the database was away, `hear_all` is called: anything may have been missed.
         """
         return Listener(self.engine, hear, hear_all).end if self.is_shared else lambda: None
 
+    @contextmanager
+    def telling(self, news: News, what: str) -> Iterator[Connection]:
+        """A connection whose changes are kept at its end; then every process hears of them."""
+        with self.writing() as connection:
+            yield connection
+            self.tell(connection, news, what)
+
+    def tell(self, connection: Connection, news: News, what: str) -> None:
+        """Let every process hear something when the connection's changes are kept."""
+        self._notify(connection, f"{news}:{what}")
+
+    def tell_table(self, connection: Connection, table_id: str) -> None:
+        """The same, of a table that was written to."""
+        self._notify(connection, table_id)
+
+    def _notify(self, connection: Connection, said: str) -> None:
+        if self.is_shared:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+
+
+def _place(line: Line) -> tuple[str, int]:
+    return line.table_id, line.number
+
 
 def _row(line: Line) -> tuple[Any, ...]:
     """What stands in STEP_COLUMNS, in their order."""
     step = line.step
-    return (line.table_id, line.number, step.kind, step.seat, step.guest, step.value, step.key, step.at, step.share)
+    said = (step.kind, step.seat, step.guest, step.value, step.key, step.at, step.share, step.down)
+    return (line.table_id, line.number, *said)
 
 
 def _step(row: Any) -> Step:
-    return Step(Kind(row.kind), row.seat, row.guest, row.value, row.key, row.at, row.share)
+    return Step(Kind(row.kind), row.seat, row.guest, row.value, row.key, row.at, row.share, row.down)

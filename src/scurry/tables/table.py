@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scurry.games import Game, find
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import language, say
 from scurry.matches.lessons import BOT_NAMES
 from scurry.matches.match import Match
 from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
 from scurry.tables.about import check_step
+from scurry.tables.clocks import Before, Clocks, count_time
+from scurry.tables.helping import check_help, check_hints
+from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
+from scurry.tables.paces import Falls
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
-from scurry.tables.seats import Request, Seat
-from scurry.tables.steps import ANEW, GOES_ON, MOST_BEATS, Kind, Step, Terms
+from scurry.tables.seats import GOES_ON, Request, Seat, among, free_name, is_given_up
+from scurry.tables.steps import ANEW, ON, SWITCHED, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
 from scurry.tables.who import check_who
 
@@ -38,15 +42,19 @@ class Table:
             sentence = "This table was begun by version {theirs} of the rules; here is version {ours}."
             raise OtherRules(say(sentence, theirs=terms.rules, ours=self.game.card.version))
         self.seats = [Seat() for _ in range(terms.seats)]
+        pace = terms.pace
+        self.clocks = Clocks(pace, terms.seats) if pace else None
+        """What time each seat has left, where the table gives only so much."""
         self.place = place_of(terms, self.game)
         """At a table that is about a lesson: where the learner is in it."""
         self.match: Match | None = None
         self.request: Request | None = None
         self.rematch: str | None = None
         self.resigned: list[int] = []
+        self.hints = Hints()
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
-        self.damage = ""
+        self.is_damaged = False
         """What is wrong with the table, if it cannot go on."""
         self.count = 0
         """How many steps there have been."""
@@ -56,7 +64,7 @@ class Table:
         self._has_ended = False
         self._promise = ""
         self._public = b""
-        self._told: dict[tuple[int, int], list[str]] = {}
+        self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
 
     # --- Looking ---
@@ -77,6 +85,11 @@ class Table:
         return self._to_act
 
     @property
+    def public(self) -> bytes:
+        """What everyone can see of the game, but for who is still choosing."""
+        return self._public
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called."""
         return self.match.names if self.match else tuple(seat.name for seat in self.seats)
@@ -85,6 +98,11 @@ class Table:
     def free_seats(self) -> list[int]:
         """The seats where nobody sits yet."""
         return [number for number, seat in enumerate(self.seats) if not seat.is_taken]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play now."""
+        return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that belong to a guest: several when one device goes round."""
@@ -108,12 +126,19 @@ class Table:
             self._promise = commitment(self.match or self._new_match())
         return self._promise
 
+    @property
+    def damage(self) -> str:
+        """Why the table cannot go on, to whoever asks; nothing if it can."""
+        lost = "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
+        return say(lost) if self.is_damaged else ""
+
     def told_at(self, ply: int, seat: int) -> list[str]:
         """What a seat may know of the move that led to a ply, in sentences."""
-        if (ply, seat) not in self._told:
+        key = (language(), ply, seat)
+        if key not in self._told:
             assert self.match is not None
-            self._told[ply, seat] = self.match.log_at(ply, seat)
-        return self._told[ply, seat]
+            self._told[key] = self.match.log_at(ply, seat)
+        return self._told[key]
 
     def can_take_back(self, seat: int) -> bool:
         """Whether a seat may take its last move back without asking."""
@@ -122,19 +147,36 @@ class Table:
 
     def can_ask_back(self, seat: int) -> bool:
         """Whether a seat has a move that it could ask to take back."""
-        going = self.match is not None and not self.is_over and self.request is None and not self.terms.about
+        going = self.match is not None and not self.is_over and self.request is None and not self.terms.is_special
         return going and self.match is not None and last_move_of(self.match, seat) is not None
 
     def is_silent(self, seat: int, now: float) -> bool:
-        """Whether a person has kept the others waiting for so long that they may give the seat to a bot."""
+        """Whether a person has kept the others waiting for so long that they may give the seat to a bot.
+
+        Where there is a clock, that is for the clock to say.
+        """
+        if self.clocks is not None:
+            return False
         waits = seat in self.to_act and self.seats[seat].is_played_by_person
         return waits and now - self.seats[seat].asked_at >= SILENCE
+
+    def page(self, seat: int) -> str:
+        """A token for what a seat sees now; nothing before the game has begun."""
+        return self.match.page(seat) if self.match is not None else ""
+
+    def moves(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return self.match.legal_ids(seat) if self.match is not None and not self.is_over else []
+
+    def hint_for(self, seat: int) -> str | None:
+        """What was found for a seat that has asked what to do now."""
+        return self.hints.taken(seat, self.page(seat)) if self.match is not None else None
 
     def must_answer(self) -> list[int]:
         """The seats whose answer to a request is still open."""
         if self.request is None:
             return []
-        return [seat for seat in self._people() if seat not in self.request.agreed]
+        return [seat for seat in self.people if seat not in self.request.agreed]
 
     # --- Steps ---
 
@@ -159,6 +201,7 @@ class Table:
         table.match = self.match.copy() if self.match is not None else None
         table.request = replace(self.request) if self.request is not None else None
         table.resigned = list(self.resigned)
+        table.clocks = self.clocks.copy() if self.clocks is not None else None
         return table
 
     def note(self, step: Step) -> None:
@@ -180,9 +223,7 @@ class Table:
             log.error("a stored step does not fit: %s", type(problem).__name__)
             is_whole = False
         if not is_whole:
-            self.damage = say(
-                "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
-            )
+            self.is_damaged = True
             self._to_act = []
 
     def check_move(self, step: Step) -> None:
@@ -193,44 +234,55 @@ class Table:
             self.place.check(match, int(step.value))
         match.check(step.seat, int(step.value))
 
+    def check_page(self, seat: int, page: str | None) -> None:
+        """Refuse what somebody wants who has not seen what the table is like now."""
+        self._going().check_turn(seat, page)
+
+    def check_hint(self, step: Step, page: str | None) -> None:
+        """Refuse to say what to do, as taking the hint now would be refused."""
+        self._check(step)
+        match = self._match_for(step)
+        check_hints(self)
+        match.check_turn(step.seat, page)
+
     def _check(self, step: Step) -> None:
         check_who(self, step)
-        if self.damage:
+        if self.is_damaged:
             raise Damaged(self.damage)
         check_step(self.terms, step)
         if self.count >= MOST_STEPS:
             raise NotNow(say("This table has gone on for very long: open a new one."))
 
     def _carry_out(self, step: Step, page: str | None = None) -> None:
+        if step.kind == Kind.LEAVE:
+            return  # what was written before has been changed already
         self._check(step)
+        before = Before(self._public, self.match.ply if self.match is not None else 0)
         if step.kind == Kind.MOVE:
             self._move(step, page)
+        elif step.kind == Kind.HINT:
+            self._hint(step, page)
         else:
             _STEPS[step.kind](self, step)
         self._look_again()
+        count_time(self, step, before)
 
     def _look_again(self) -> None:
         """Asking a record costs microseconds, and these two are asked for many times: once a step is enough."""
         if self.match is not None:
-            self._has_ended = self.match.is_over or self._is_given_up()
+            self._has_ended = self.match.is_over or is_given_up(self.seats)
             self._to_act = [] if self._has_ended else self.match.to_act
 
     def _sit(self, step: Step) -> None:
         if self.seats[step.seat].is_taken:
             raise NoSeat(say("Somebody sits there already: take another seat."))
         if step.kind == Kind.BOT:
-            self.seats[step.seat] = Seat(self._name_for(f"{BOT_NAMES[step.seat]} (bot)"), bot=step.value)
+            self.seats[step.seat] = Seat(free_name(f"{BOT_NAMES[step.seat]} (bot)", self.seats), bot=step.value)
         else:
             share = step.share if self.place is None else ""  # chance in a lesson is as it was written
-            self.seats[step.seat] = Seat(self._name_for(step.value), guest=step.guest, share=share)
+            self.seats[step.seat] = Seat(free_name(step.value, self.seats), guest=step.guest, share=share)
         if not self.free_seats:
             self._begin(step.at)
-
-    def _name_for(self, wanted: str) -> str:
-        """The name, with a number behind it if somebody at the table has it already."""
-        taken = {seat.name for seat in self.seats}
-        others = (f"{wanted} {number}" for number in range(2, len(self.seats) + 2))
-        return wanted if wanted not in taken else next(name for name in others if name not in taken)
 
     def _stand(self, step: Step) -> None:
         if self.has_begun:
@@ -244,6 +296,22 @@ class Table:
         else:
             self.place = self.place.play(match, int(step.value), page)
         self._note_who_is_asked(match, step.at)
+
+    def _hint(self, step: Step, page: str | None) -> None:
+        """Whoever has asked has something to read: nothing is decided for them meanwhile."""
+        self.check_hint(step, page)
+        match = self._going()
+        self.hints = self.hints.after(step.seat, match.ply, match.page(step.seat), step.value, self._public)
+        self.seats[step.seat].beats = None
+
+    def _switch(self, step: Step) -> None:
+        is_on = among(step.value, SWITCHED) == ON
+        if is_on:
+            check_help(self)
+        if step.kind == Kind.NOTES:
+            self.seats[step.seat].has_notes = is_on
+        else:
+            self.seats[step.seat].has_tutor = is_on
 
     def _read(self, step: Step) -> None:
         if self.place is None or self.match is None or step.value != str(self.place.at):
@@ -262,8 +330,10 @@ class Table:
         index = last_move_of(match, step.seat)
         if index is None or not can_take_back(match, step.seat):
             raise NotNow(say("Something new was seen since your last move: ask the others to go back."))
+        if self._is_time_up(step):
+            raise NotNow(say("Your time for this choice is up: it stays as it is."))
         match.take_out(index)
-        self._told = {}
+        self._told, self.hints = {}, self.hints.up_to(match.ply)
         self._note_who_is_asked(match, step.at)
 
     def _ask_back(self, step: Step) -> None:
@@ -291,7 +361,7 @@ class Table:
                 self.match.go_back(before_what_was_chosen_in_secret(self.match, request.ply))
             else:
                 self.match.rewind(request.ply)
-            self._told = {}
+            self._told, self.hints = {}, self.hints.up_to(self.match.ply)
             self._note_who_is_asked(self.match, step.at)
 
     def _hand_over(self, step: Step) -> None:
@@ -302,7 +372,9 @@ class Table:
     def _return(self, step: Step) -> None:
         if self.seats[step.seat].has_resigned:
             raise NotNow(say("You have resigned from this game. Play another?"))
-        self.seats[step.seat].bot = None
+        if self.clocks is not None and not self.clocks.can_return(step.seat):
+            raise NotNow(say("Your time is used up. The bot plays on for you."))
+        self.seats[step.seat].bot, self.seats[step.seat].is_out_of_time = None, False
         self.seats[step.seat].ask(step.at)
 
     def _give(self, step: Step) -> None:
@@ -314,12 +386,20 @@ class Table:
 
     def _wait(self, step: Step) -> None:
         self._going()
-        seat = self.seats[step.seat]
-        more = _among(step.value, ("", *map(str, range(1, MOST_BEATS + 1))))
-        seat.beats = None if seat.beats is None or more == 0 else min(seat.beats + more, MOST_BEATS)
+        self.seats[step.seat].wait(step.value)
 
     def _go_on_as(self, step: Step) -> None:
-        self.seats[step.seat].goes_on = GOES_ON[_among(step.value, GOES_ON)]
+        self.seats[step.seat].goes_on = among(step.value, GOES_ON)
+
+    def _flag(self, step: Step) -> None:
+        self._going()
+        if self.clocks is None or step.seat not in self.to_act or not self._is_time_up(step):
+            raise NotNow(say("{name} still has time.", name=self.names[step.seat]))
+        self.seats[step.seat].is_out_of_time = True
+        if self.clocks.pace.falls == Falls.RESIGN:
+            self._resign(step)
+        else:
+            self._hand_over(step)
 
     def _resign(self, step: Step) -> None:
         self._going()
@@ -343,13 +423,8 @@ class Table:
             raise Over(say("The game is over."))
         return self.match
 
-    def _people(self) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
-
-    def _is_given_up(self) -> bool:
-        """Whether, after somebody resigned, fewer than two are left, or bots alone."""
-        left = [seat for seat in self.seats if not seat.has_resigned]
-        return bool(self.resigned) and (len(left) < 2 or not any(seat.guest for seat in left))
+    def _is_time_up(self, step: Step) -> bool:
+        return self.clocks is not None and self.clocks.is_up(step.seat, step.at - step.down)
 
     def _begin(self, at: float) -> None:
         self.match = self._new_match()
@@ -381,14 +456,6 @@ class Table:
                 self.seats[seat].ask(at)
 
 
-def _among(value: str, known: Iterable[str]) -> int:
-    """Which of the known values it is."""
-    for index, each in enumerate(known):
-        if each == value:
-            return index
-    raise NotNow(say("That was not understood."))
-
-
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.SIT: Table._sit,
     Kind.STAND: Table._stand,
@@ -403,6 +470,9 @@ _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.WAIT: Table._wait,
     Kind.GOES_ON: Table._go_on_as,
     Kind.RESIGN: Table._resign,
+    Kind.FLAG: Table._flag,
     Kind.REMATCH: Table._rematch,
     Kind.READ: Table._read,
+    Kind.NOTES: Table._switch,
+    Kind.TUTOR: Table._switch,
 }

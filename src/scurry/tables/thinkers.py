@@ -12,7 +12,9 @@ from collections import deque
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 THREADS = 2
 LONG = 1.0
 """A thought that may take so many seconds is long."""
@@ -32,8 +34,8 @@ class Thought:
     """Whether a person waits for it."""
     seconds: float
     """How long it may take: said beforehand, whatever it turns out to take."""
-    work: Callable[[], int]
-    done: asyncio.Future[int] = field(compare=False)
+    work: Callable[[], Any]
+    done: asyncio.Future[Any] = field(compare=False)
 
     @property
     def is_long(self) -> bool:
@@ -76,12 +78,13 @@ class Thinkers:
         """How many threads are at work."""
         return self._threads - self._free
 
-    async def think(self, who: Who, has_person: bool, seconds: float, work: Callable[[], int]) -> int:
+    async def think(self, who: Who, has_person: bool, seconds: float, work: Callable[[], T]) -> T:
         """Do some work when it is its turn."""
-        thought = Thought(who, has_person, seconds, work, asyncio.get_running_loop().create_future())
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        thought = Thought(who, has_person, seconds, work, done)
         self._waiting.setdefault((not has_person, thought.is_long, who), deque()).append(thought)
         self._start_next()
-        return await thought.done
+        return await done
 
     def close(self) -> None:
         """Begin nothing more."""
@@ -122,7 +125,7 @@ class Thinkers:
         running = asyncio.get_running_loop().run_in_executor(self._pool, thought.work)
         running.add_done_callback(lambda running: self._finish(thought, running))
 
-    def _finish(self, thought: Thought, running: asyncio.Future[int]) -> None:
+    def _finish(self, thought: Thought, running: asyncio.Future[Any]) -> None:
         self._free += 1
         self._free_for_long += thought.is_long
         if not thought.done.cancelled():

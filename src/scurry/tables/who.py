@@ -45,6 +45,17 @@ def _host(table: Table, step: Step) -> None:
         raise NotYours(say("Sit down first: then you may ask bots to the table."))
 
 
+def _nobody(table: Table, step: Step) -> None:
+    """The store writes it, when a guest goes: nobody may ask for it."""
+    raise NotYours(say("Nobody can do this for anybody."))
+
+
+def _server(table: Table, step: Step) -> None:
+    """Nobody's guest: requests always have one."""
+    if step.guest:
+        raise NotYours(say("The clock itself says when time is up."))
+
+
 def _player(table: Table, step: Step) -> None:
     if not table.seats_of(step.guest):
         raise NotYours(say("Only those who play here may do this."))
@@ -65,6 +76,11 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.WAIT: _owner,
     Kind.GOES_ON: _owner,
     Kind.RESIGN: _owner,
+    Kind.LEAVE: _nobody,
+    Kind.FLAG: _server,
     Kind.REMATCH: _player,
     Kind.READ: _owner,
+    Kind.HINT: _owner,
+    Kind.NOTES: _owner,
+    Kind.TUTOR: _owner,
 }

@@ -14,8 +14,9 @@ from markupsafe import Markup
 
 from scurry.drawing import Pen, seat_name, symbol, tag
 from scurry.games import Game, shelf
+from scurry.games.spoken import spoken
 from scurry.kernel.cards import spoken_seats
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import language, languages, name_of_language, say, say_count
 from scurry.web.rulebook import linked
 
 FOLDER = Path(__file__).parent
@@ -34,7 +35,8 @@ def templates() -> Environment:
         lstrip_blocks=True,
     )
     jinja.globals.update(
-        say=say, say_count=say_count, symbol=symbol, seat_name=seat_name, spoken_seats=spoken_seats,
+        say=say, say_count=say_count, language=language, languages=languages, name_of_language=name_of_language,
+        symbol=symbol, seat_name=seat_name, spoken_seats=spoken_seats, spoken=spoken,
         picture=picture, sprite=sprite, stamp=stamp, linked=linked,
     )  # fmt: skip
     return jinja

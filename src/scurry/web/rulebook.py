@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
 from scurry.drawing import tag
 from scurry.games import Game, shelf
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import kept_by_language, say
 
 ABOUT = "Every clause has a number."
 """So begins what RULES.md says of itself, to whoever reads the file; what stands before it is the opening."""
@@ -28,11 +27,16 @@ def opening(game: Game) -> Markup:
 
 def remarks(game: Game) -> Markup:
     """What else is to be said of the text, such as what in it is ours."""
-    html = _html(_parts(game)[1].replace(ABOUT, "").replace(MARKED, "").strip())
+    text = _parts(game)[1]
+    html = _html(text.replace(_said_in(text, ABOUT), "").replace(_said_in(text, MARKED), "").strip())
     return Markup(_seen(game, html))  # noqa: S704
 
 
-@cache
+def _said_in(text: str, sentence: str) -> str:
+    """How a text says this: in the reader's language, or in English if there is no other yet."""
+    return say(sentence) if say(sentence) in text else sentence
+
+
 def clauses(game: Game) -> Markup:
     """Every clause, under its headings; each can be linked to."""
     return clauses_with(game, {})
@@ -60,13 +64,13 @@ def address_of(clause: str) -> str | None:
 # --- From one text to three parts -------------------------------------------------------------------------------------
 
 
-@cache
+@kept_by_language
 def _parts(game: Game) -> tuple[str, str, str]:
     """The opening, what the text says of itself, and the chapters, as they are written."""
-    text = (game.folder / "RULES.md").read_text("utf-8")
+    text = game.rulebook
     text = re.sub(r"\s*\*\(nothing to test.*?\)\*", "", text, flags=re.DOTALL)  # a note for us, not for players
     head, heading, rest = text.partition("\n## ")
-    first, about, more = re.sub(r"\A# .*\n", "", head).partition(ABOUT)
+    first, about, more = re.sub(r"\A# .*\n", "", head).partition(_said_in(text, ABOUT))
     return first, re.sub(r"\s+", " ", about + more), heading + rest
 
 

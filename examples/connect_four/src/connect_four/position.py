@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.kernel.common import Common
-from scurry.kernel.records import Row, bits, several
+from scurry.kernel.records import Row, bits, by_seat
 
 SEATS = 2
 COLUMNS = 7  # CF-1.1
@@ -27,5 +27,5 @@ class Position(Common):
     spent on looking for a row of four in every direction, which bits do for the whole board at once.
     """
 
-    discs: Row[int] = several(bits(COLUMNS * STRIDE, "i8"), SEATS)
+    discs: Row[int] = by_seat(bits(COLUMNS * STRIDE, "i8"), SEATS)
     """Red's are seat 0's, yellow's are seat 1's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from scurry.kernel.common import Common
-from scurry.kernel.records import Row, count, flag, member, several
+from scurry.kernel.records import Row, by_seat, count, flag, member
 
 SEATS = 2
 
@@ -21,9 +21,9 @@ class Rank(IntEnum):
 class Position(Common):
     """The cards in hand and the chips in the pot."""
 
-    cards: Row[int] = several(member(Rank), SEATS)
+    cards: Row[int] = by_seat(member(Rank), SEATS)
     """Each seat's card: for its eyes only, until cards are shown."""
-    chips: Row[int] = several(count(2, low=1), SEATS)
+    chips: Row[int] = by_seat(count(2, low=1), SEATS)
     """What each seat has put into the pot."""
     turns: int = count(3)
     """How many times somebody has passed or bet."""

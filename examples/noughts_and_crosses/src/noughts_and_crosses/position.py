@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scurry.kernel.common import Common
-from scurry.kernel.records import Row, bits, several
+from scurry.kernel.records import Row, bits, by_seat
 
 SEATS = 2
 SPACES = 9  # NC-1.1
@@ -18,5 +18,5 @@ class Position(Common):
     6 7 8
     """
 
-    marks: Row[int] = several(bits(SPACES, "i2"), SEATS)
+    marks: Row[int] = by_seat(bits(SPACES, "i2"), SEATS)
     """Each seat's: crosses are seat 0's, noughts seat 1's."""

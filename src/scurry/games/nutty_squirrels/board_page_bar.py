@@ -16,10 +16,11 @@ from scurry.games.nutty_squirrels.board_page_tips import (
 from scurry.games.nutty_squirrels.board_page_words import aim, label
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.moves import BUY, END, ON_SALE, REFUSE, STOP
+from scurry.games.nutty_squirrels.naming import power_name
 from scurry.games.nutty_squirrels.position import ACTION_POINTS, COLOURS, POWER_PRICE, Owing, Position, Power
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.turns import points_left
-from scurry.games.nutty_squirrels.words import power_name, price_left
+from scurry.games.nutty_squirrels.words import price_left
 from scurry.kernel.catalogue import say, say_count
 
 

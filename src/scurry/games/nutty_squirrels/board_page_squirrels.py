@@ -17,11 +17,11 @@ from scurry.games.nutty_squirrels.board_page_words import label
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.claiming import SLOTS, powers_of
 from scurry.games.nutty_squirrels.moves import DESTROY, SPOT_NAMES, STEAL_POWER, SWAP
+from scurry.games.nutty_squirrels.naming import power_name
 from scurry.games.nutty_squirrels.position import BAG_ROOM, COLOURS, POWERS, Holder, Position, Power
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import value_in
-from scurry.games.nutty_squirrels.words import power_name
 from scurry.kernel.catalogue import say
 from scurry.kernel.common import is_to_act
 
@@ -65,7 +65,8 @@ def _board(view: Position, pen: Pen, seat: int, cls: str, *inside: Content) -> M
 
 def _name(view: Position, pen: Pen, seat: int) -> Markup:
     """Who it is, and where its squirrel is."""
-    spot = SPOT_NAMES[spot_under(view.squirrels[seat])]
+    at = spot_under(view.squirrels[seat])
+    spot = SPOT_NAMES[at] if at else say("trunk")
     where = tag("span", spot, cls="nt-where", data_tip=say("Where the squirrel is: {spot}.", spot=spot))
     name = tag("h3", seat_name(seat, pen.names[seat]), cls="nt-name")
     return tag("header", name, where, cls="nt-head")

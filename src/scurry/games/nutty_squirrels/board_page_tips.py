@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from scurry.games.nutty_squirrels.board_page_words import spot_name
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.moves import LIMB_NAMES, REFUSE, STOP
+from scurry.games.nutty_squirrels.naming import power_name, spot_name
 from scurry.games.nutty_squirrels.position import COLOURS, Colour, Holder, Leaf, Position, Power
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.solo_reach import LONE
 from scurry.games.nutty_squirrels.tree import is_broken, is_face_down, spot_of
 from scurry.games.nutty_squirrels.turns import value_in
-from scurry.games.nutty_squirrels.words import power_name
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.records import UNKNOWN
 

@@ -13,9 +13,10 @@ from scurry.games.nutty_squirrels.board_page_places import (
 )
 from scurry.games.nutty_squirrels.board_page_symbols import ACORNS, LEAF_SYMBOLS, branch, heap, trunk
 from scurry.games.nutty_squirrels.board_page_tips import card_tip, limb_name, trunk_tip
-from scurry.games.nutty_squirrels.board_page_words import label, leaf_name, spot_name
+from scurry.games.nutty_squirrels.board_page_words import label, leaf_name
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.moves import CLAIM, FLIP, GO, HANDLE, LIMB_NAMES, SCARE
+from scurry.games.nutty_squirrels.naming import spot_name
 from scurry.games.nutty_squirrels.position import COLOURS, LENGTH, LIMBS, Leaf, Owing, Position, Power
 from scurry.games.nutty_squirrels.tree import open_power, spot_of, spot_under
 from scurry.kernel.catalogue import say

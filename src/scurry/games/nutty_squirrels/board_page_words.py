@@ -20,19 +20,18 @@ from scurry.games.nutty_squirrels.moves import (
     PAY,
     REFUSE,
     SCARE,
-    SPOT_NAMES,
     STEAL,
     STEAL_POWER,
     SWAP,
 )
 from scurry.games.nutty_squirrels.moving import step_cost
+from scurry.games.nutty_squirrels.naming import colour_name, power_name, spot_name
 from scurry.games.nutty_squirrels.position import COLOURS, POWERS, Holder, Leaf, Position
 from scurry.games.nutty_squirrels.powers import is_in_danger
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.solo_reach import LONE, is_paid_step
 from scurry.games.nutty_squirrels.tree import is_face_down, limb_of, open_power, place_of
 from scurry.games.nutty_squirrels.turns import value_in
-from scurry.games.nutty_squirrels.words import colour_name, power_name
 from scurry.kernel.catalogue import say, say_count
 
 HANDLINGS = (
@@ -47,11 +46,6 @@ HANDLINGS = (
     "Put a {colour} acorn from your cheeks into your backpack",
     "Take the {colour} acorn from your backpack into your cheeks",
 )
-
-
-def spot_name(spot: int) -> str:
-    """A place of the tree."""
-    return SPOT_NAMES[spot] if spot else say("the trunk")
 
 
 def leaf_name(card: int) -> str:

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.nutty_squirrels.card import FIRST_POWER
-from scurry.games.nutty_squirrels.moves import LIMB_NAMES, POWER_NAMES
+from scurry.games.nutty_squirrels.moves import LIMB_NAMES
+from scurry.games.nutty_squirrels.naming import power_name
 from scurry.games.nutty_squirrels.position import (
     COLOURS,
     LENGTH,
@@ -27,7 +28,6 @@ from scurry.games.nutty_squirrels.position import (
 from scurry.games.nutty_squirrels.solo import is_solo
 from scurry.games.nutty_squirrels.tree import spot_of, spot_under
 from scurry.games.nutty_squirrels.turns import points_left, value_in
-from scurry.games.nutty_squirrels.words import power_name
 from scurry.kernel.catalogue import say, say_count
 from scurry.kernel.common import is_to_act
 
@@ -68,7 +68,7 @@ def _card(view: Position, limb: Limb, index: int, place: int) -> Text:
     at = (place - 1) * COLOURS
     card.append_text(_acorns(limb.acorns[at], limb.acorns[at + 1]))
     if bag := limb.bags[at] + limb.bags[at + 1]:
-        card.append(say(" bag {count}/3", count=bag), "magenta")
+        card.append(" " + say("bag {count}/3", count=bag), "magenta")
     return card.append_text(_tokens(view, spot_of(index, place)))
 
 
@@ -114,10 +114,10 @@ def _board(
     is_acting = is_to_act(view, other)
     name = Text(f"{'▶' if is_acting else ' '} ")
     name.append(f"{TOKENS[other]} {names[other]}", f"bold {TOKEN_STYLES[other]}")
-    name.append(say(" (you)") if other == seat else "")
+    name.append(f" ({say('you')})" if other == seat else "")
     where = say("trunk") if squirrel.place == TRUNK else f"{LIMB_NAMES[squirrel.limb]}{squirrel.place}"
     if is_acting and not is_solo(view):
-        where += say(", {count} AP", count=points_left(view, other))
+        where += ", " + say("{count} AP", count=points_left(view, other))
     score = value_in(squirrel, Holder.NEST if is_solo(view) else Holder.BURROW)
     return (
         name,
@@ -140,7 +140,7 @@ def _powers(squirrel: Squirrel) -> Text:
     text = Text()
     for power in range(POWERS):
         if squirrel.powers[power]:
-            text.append(", " if text else "").append(POWER_NAMES[power], "cyan")
+            text.append(", " if text else "").append(power_name(power), "cyan")
             holder = {Power.BACKPACK: Holder.BACKPACK, Power.STICKY_FINGERS: Holder.BAG}.get(Power(power))
             if holder is not None:
                 text.append(" ").append_text(_held(squirrel, holder))
@@ -151,17 +151,16 @@ def _powers(squirrel: Squirrel) -> Text:
 
 
 def _sides(view: Position) -> Text:
-    text = Text(say("Supply: "))
+    text = Text(say("Supply:") + " ")
     text.append_text(_counted(view.supply[0], view.supply[1]))
     if is_solo(view):
-        market = [POWER_NAMES[power] for power in range(POWERS) if view.market[power]]
-        text.append(say("   Market: {powers}", powers=", ".join(market) or say("sold out")))
-        return text.append(say("   The game is won.") if view.has_won else "")
-    text.append(say_count("   Deck: {count} card", "   Deck: {count} cards", int(view.deck_size)))
-    text.append(say("   Round {number}", number=view.round_number))
-    if view.last_round:
-        text.append(say(" of {number}", number=min(view.last_round, view.options.rounds)))
-    return text
+        market = [power_name(power) for power in range(POWERS) if view.market[power]]
+        text.append("   " + say("Market: {powers}", powers=", ".join(market) or say("sold out")))
+        return text.append("   " + say("The game is won.") if view.has_won else "")
+    text.append("   " + say_count("Deck: {count} card", "Deck: {count} cards", int(view.deck_size)))
+    last = min(view.last_round, view.options.rounds)
+    sentence = "Round {number} of {last}" if view.last_round else "Round {number}"
+    return text.append("   " + say(sentence, number=view.round_number, last=last))
 
 
 def _counted(brown: int, gold: int) -> Text:

@@ -75,6 +75,7 @@ CARD = Card(
     clauses="NS",
     options=NuttyOptions,
     hidden=("limbs.cards", "deck", "unseen"),
+    never_shown=("deck", "unseen"),
     has_chance=True,
     bench_seats=2,
     bench_goal=2,

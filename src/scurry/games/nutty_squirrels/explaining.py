@@ -8,7 +8,6 @@ from scurry.games.nutty_squirrels.moves import (
     BURY,
     BUY,
     CLAIM,
-    COLOUR_NAMES,
     CONVERT,
     DESTROY,
     END,
@@ -21,7 +20,6 @@ from scurry.games.nutty_squirrels.moves import (
     ON_SALE,
     ON_TRUNK,
     PAY,
-    POWER_NAMES,
     REFUSE,
     SCARE,
     SOURCES,
@@ -31,6 +29,7 @@ from scurry.games.nutty_squirrels.moves import (
     SWAP,
     TARGETS,
 )
+from scurry.games.nutty_squirrels.naming import colour_name, power_name
 from scurry.games.nutty_squirrels.position import COLOURS, LIMBS, POWERS, TRUNK, Holder, Owing, Position, Power
 from scurry.games.nutty_squirrels.powers import can_steal_power, can_use_fingers, can_use_owl, open_to_theft
 from scurry.games.nutty_squirrels.solo import is_solo
@@ -107,7 +106,7 @@ def _swapping(view: Position, seat: int, old: int) -> Why:
         return _claiming(view, seat, 0)
     if powers_of(squirrel) < SLOTS:
         return say("You have a free slot: claim the power without a swap."), "NS-6.9"
-    return say("You have no {power} to leave here.", power=POWER_NAMES[old]), "NS-6.9"
+    return say("You have no {power} to leave here.", power=power_name(old)), "NS-6.9"
 
 
 # --- 7 to 10 ----------------------------------------------------------------------------------------------------------
@@ -125,12 +124,12 @@ def _handling(view: Position, seat: int, offset: int) -> Why:
     if count_in(view, squirrel, SOURCES[index], colour) == 0:
         where = say(HOLDER_NAMES[SOURCES[index]])
         clause = "NS-7.1" if index < ON_TRUNK else "NS-8.1" if index < ON_TRUNK + 4 else "NS-7.4"
-        return say("There is no {colour} acorn: look at the {where}.", colour=COLOUR_NAMES[colour], where=where), clause
+        return say("There is no {colour} acorn: look at the {where}.", colour=colour_name(colour), where=where), clause
     if not has_room(squirrel, TARGETS[index]):
         clause = "NS-7.2" if TARGETS[index] == Holder.CHEEKS else "NS-11.3"
         return say("There is no room for it: put something else away first."), clause
     assert goes_back(view, WAYS[index], colour)
-    return say("That would only undo what you have just done with a {colour} acorn.", colour=COLOUR_NAMES[colour]), (
+    return say("That would only undo what you have just done with a {colour} acorn.", colour=colour_name(colour)), (
         "NS-7.5"
     )
 
@@ -160,7 +159,7 @@ def _burying(view: Position, seat: int, offset: int) -> Why:
     if view.squirrels[seat].acorns[offset] > 0:
         return _no_points()
     sentence = "You have no {colour} acorn to bury from there."
-    return say(sentence, colour=COLOUR_NAMES[offset % COLOURS]), "NS-10.1"
+    return say(sentence, colour=colour_name(offset % COLOURS)), "NS-10.1"
 
 
 # --- 11 ---------------------------------------------------------------------------------------------------------------
@@ -168,7 +167,7 @@ def _burying(view: Position, seat: int, offset: int) -> Why:
 
 def _stealing(view: Position, seat: int, offset: int) -> Why:
     return _why_no_theft(view, seat, offset // COLOURS) or (
-        say("There is no {colour} acorn to steal.", colour=COLOUR_NAMES[offset % COLOURS]),
+        say("There is no {colour} acorn to steal.", colour=colour_name(offset % COLOURS)),
         "NS-11.6",
     )
 
@@ -198,7 +197,7 @@ def _stealing_power(view: Position, seat: int, offset: int) -> Why:
     assert not can_steal_power(view, seat, victim, power)
     if view.squirrels[victim].powers[power]:
         return say("You have this power already."), "NS-11.10"
-    return say("That player has no {power}.", power=POWER_NAMES[power]), "NS-11.10"
+    return say("That player has no {power}.", power=power_name(power)), "NS-11.10"
 
 
 def _scaring(view: Position, seat: int, limb: int) -> Why:
@@ -223,7 +222,7 @@ def _destroying(view: Position, seat: int, offset: int) -> Why:
     if victim >= view.seats or victim == seat:
         return say("Say whose power of the others the Owl destroys."), "NS-11.15"
     return _why_no_owl(view, seat) or (
-        say("That player has no {power}.", power=POWER_NAMES[power]),
+        say("That player has no {power}.", power=power_name(power)),
         "NS-11.15",
     )
 

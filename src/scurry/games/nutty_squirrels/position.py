@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from scurry.games.nutty_squirrels.card import ALL_CARDS, DEALT_CARDS, MOST_ROUNDS, NuttyOptions
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, bits, count, flag, index, member, one, seat, several
+from scurry.kernel.records import Record, Row, bits, by_seat, count, flag, index, member, one, seat, several
 
 SEATS = 6
 LIMBS = 6
@@ -152,7 +152,7 @@ class Position(Common):
 
     options: NuttyOptions = one(NuttyOptions)
     limbs: Row[Limb] = several(Limb, LIMBS)
-    squirrels: Row[Squirrel] = several(Squirrel, SEATS)
+    squirrels: Row[Squirrel] = by_seat(Squirrel, SEATS)
     turn: int = seat()
     """The seat whose turn it is."""
     first: int = seat()

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from scurry.games.nutty_squirrels.card import FIRST_POWER
 from scurry.games.nutty_squirrels.explaining import explain
 from scurry.games.nutty_squirrels.happenings import HAUL, Happening
-from scurry.games.nutty_squirrels.moves import HOLDER_NAMES, LIMB_NAMES, POWER_NAMES, SPOT_NAMES
+from scurry.games.nutty_squirrels.moves import HOLDER_NAMES, LIMB_NAMES
+from scurry.games.nutty_squirrels.naming import colour_name, power_name, spot_name
 from scurry.games.nutty_squirrels.position import COLOURS, Colour, Ending, Holder, Leaf, Owing, Position
 from scurry.games.nutty_squirrels.rules import REASONS
 from scurry.games.nutty_squirrels.solo import PRICES, is_solo
 from scurry.games.nutty_squirrels.tree import spot_under
 from scurry.games.nutty_squirrels.turns import GOLD_WORTH, points_left
-from scurry.kernel.catalogue import You, say, say_count
+from scurry.kernel.catalogue import You, listed, say, say_count
 from scurry.kernel.journal import Event
 
 __all__ = ["ask", "explain", "reason", "sheet", "tell"]
@@ -111,27 +112,12 @@ def _found(event: Event) -> str:
     return say_count("{count} brown acorn", "{count} brown acorns", event.d)
 
 
-def colour_name(colour: int) -> str:
-    """Brown or golden, before a noun."""
-    return say(("brown", "golden")[colour])
-
-
-def power_name(power: int) -> str:
-    """A power's name, as on its card."""
-    return say(POWER_NAMES[power].title())
-
-
-def spot_name(spot: int) -> str:
-    """A place of the tree, as in "on the trunk" or "on b3"."""
-    return SPOT_NAMES[spot] if spot else say("the trunk")
-
-
 def haul_name(number: int) -> str:
     """Several acorns in words."""
     brown, gold = divmod(number, HAUL)
     parts = [say_count("{count} brown acorn", "{count} brown acorns", brown)] if brown else []
     parts += [say_count("{count} golden acorn", "{count} golden acorns", gold)] if gold else []
-    return say(" and ").join(parts) or say("nothing")
+    return listed(parts) or say("nothing")
 
 
 _DETAILS: dict[str, Callable[[int, Sequence[str]], str]] = {
@@ -218,7 +204,7 @@ def _together(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     others = [name for name in names if not isinstance(name, You)]
-    return say(" and ").join([*others, say("you")] if len(others) < len(names) else others)
+    return listed([*others, say("you")] if len(others) < len(names) else others)
 
 
 # --- How the points came about ----------------------------------------------------------------------------------------

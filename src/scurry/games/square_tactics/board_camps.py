@@ -64,7 +64,7 @@ def _points(view: Position, seat: int) -> Markup:
         say("{count} for spaces", count=points_for_spaces(view, seat)),
         *([say("{count} for going early", count=head_start(view, seat))] if head_start(view, seat) else []),
     ]
-    tip = f"{say_count('{count} point', '{count} points', total)}: {say(', ').join(made)}."
+    tip = f"{say_count('{count} point', '{count} points', total)}: {', '.join(made)}."
     words = (tag("b", str(total)), tag("small", say("points")))
     return tag("span", tag("span", *words, aria_hidden="true"), _heard(tip), cls="st-points", data_tip=tip)
 
@@ -103,7 +103,7 @@ def _captured(view: Position, seat: int) -> str:
     names = [NAMES[card] for card in range(CARDS) if view.where[card] == Place.PILE + seat]
     if not names:
         return say("Nobody captured yet. Each would be worth 1 point.")
-    return say("Captured, 1 point each: {names}.", names=say(", ").join(names))
+    return say("Captured, 1 point each: {names}.", names=", ".join(names))
 
 
 def action_deck(view: Position, seat: int) -> Markup:
@@ -117,7 +117,7 @@ def action_deck(view: Position, seat: int) -> Markup:
 
 def _discarded(deck: ActionDeck) -> str:
     gone = [f"{say(TITLES[kind])} × {deck.discard[kind]}" for kind in range(KINDS) if deck.discard[kind] > 0]
-    return say("Discarded: {titles}.", titles=say(", ").join(gone)) if gone else say("None is discarded yet.")
+    return say("Discarded: {titles}.", titles=", ".join(gone)) if gone else say("None is discarded yet.")
 
 
 def _counter(kind: str, count: int, place: str, caption: str, words: str) -> Markup:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scurry.games.square_tactics.action_cards import KINDS, TITLES
-from scurry.games.square_tactics.characters import ABILITIES, CARDS, FACTION_NAMES, NAMES, NUMBERS, Ability
+from scurry.games.square_tactics.characters import ABILITIES, ABILITY_NAMES, CARDS, FACTION_NAMES, NAMES, NUMBERS
 from scurry.games.square_tactics.ending import points_so_far
 from scurry.games.square_tactics.grid import DIRECTIONS, EAST, NORTH, SOUTH, SPACES, WEST, WIDTH, name_of
 from scurry.games.square_tactics.pieces import direction_of, number_at, side_toward, turn_of_seat, value_of
@@ -79,7 +79,7 @@ def _notes(view: Position, space: int) -> str:
 
 def ability_name(ability: int) -> str:
     """An ability as people say it."""
-    return Ability(ability).name.replace("_", " ").capitalize()
+    return ABILITY_NAMES[ability]
 
 
 def _camps(view: Position, seat: int, names: Sequence[str]) -> Table:
@@ -94,7 +94,7 @@ def _camps(view: Position, seat: int, names: Sequence[str]) -> Table:
 def _camp(view: Position, other: int, seat: int, names: Sequence[str]) -> list[Text]:
     camp = view.camps[other]
     mark = "▶ " if is_to_act(view, other) else "  "
-    you = say(" (you)") if other == seat else ""
+    you = f" ({say('you')})" if other == seat else ""
     points = points_so_far(view, other)
     cells = [f"{mark}{names[other]}{you}", say(COMPASS[turn_of_seat(view, other)]), say(FACTION_NAMES[camp.faction])]
     cells += [str(count) for count in (camp.hand, camp.deck, camp.pile, camp.actions, points)]

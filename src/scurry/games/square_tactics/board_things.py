@@ -201,4 +201,4 @@ def action_face(kind: int) -> Markup:
 
 
 def _moments(kind: int) -> str:
-    return say(", ").join(say(words) for moment, words in MOMENTS.items() if WHEN[kind] & moment)
+    return ", ".join(say(words) for moment, words in MOMENTS.items() if WHEN[kind] & moment)

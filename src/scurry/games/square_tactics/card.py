@@ -61,6 +61,7 @@ CARD = Card(
     options=TacticsOptions,
     hidden=("where", "could", "camps.held", "action_decks.cards"),
     never_hidden={"could[4]": "its last row is what everybody may know of a card"},
+    never_shown=("could of others", "camps.held of others", "action_decks.cards"),
     has_chance=True,
     first_seats=2,
     first_options={"first_game": "yes"},

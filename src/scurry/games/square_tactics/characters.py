@@ -46,6 +46,10 @@ class Ability(IntEnum):
     """In a first game nobody is special."""
 
 
+ABILITY_NAMES = (
+    "Rooted", "Blink", "Scheme", "Scout", "Advance", "Relief", "Widdershins", "Relentless", "Keen",
+    "Shove", "Spin", "High ground", "Rally", "Spite", "Guard", "Pivot", "Dread", "Nine lives", "None",
+)  # fmt: skip
 ABILITY_TEXTS = (
     "No card or ability moves, turns, returns or replaces it. It can be captured.",
     "At the beginning of your turn it may step to an open space beside it, once a turn.",

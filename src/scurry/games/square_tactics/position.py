@@ -9,7 +9,7 @@ from scurry.games.square_tactics.card import TacticsOptions
 from scurry.games.square_tactics.characters import CARDS, FACTION_NAMES, FACTION_SIZE
 from scurry.games.square_tactics.grid import DIRECTIONS, SPACES, VALUES
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, bits, count, flag, index, member, one, seat, several
+from scurry.kernel.records import Record, Row, by_seat, count, flag, index, member, one, seat, seat_set, several
 
 SEATS = 4
 FACTIONS = len(FACTION_NAMES)
@@ -120,7 +120,7 @@ class Space(Record):
     """Quarter turns clockwise from right side up."""
     shields: Row[int] = several(count(COPIES), DIRECTIONS)
     """Shielding cards for each printed side."""
-    wounds: Row[int] = several(count(COPIES), SEATS)
+    wounds: Row[int] = by_seat(count(COPIES), SEATS, only_with="personal_decks")
     """Wounded cards, by the action deck that they came from."""
     spites: int = count(MOST_SPITES)
     """How often it captured a spiteful character."""
@@ -174,11 +174,11 @@ class Position(Common):
     window: int = member(Step, WIDE)
     """The step to go back to when an action card or a processing is done: BEGINNING before the play, then ENDING."""
     spaces: Row[Space] = several(Space, SPACES)
-    camps: Row[Camp] = several(Camp, SEATS)
-    action_decks: Row[ActionDeck] = several(ActionDeck, SEATS)
-    where: Row[int] = several(index(Place.BOX + 1), CARDS)
+    camps: Row[Camp] = by_seat(Camp, SEATS)
+    action_decks: Row[ActionDeck] = by_seat(ActionDeck, SEATS, only_with="personal_decks")
+    where: Row[int] = several(index(Place.BOX + 1, seats_from=(Place.HAND, Place.PILE)), CARDS)
     """The place of each character."""
-    could: Row[Row[int]] = several(bits(SEATS + 1), SEATS + 1, CARDS)
+    could: Row[Row[int]] = by_seat(seat_set(room=SEATS, others=1), SEATS, CARDS, others=1)
     """For each seat, and then for everyone: where a character could be, as bits; 0 if it lies open."""
     blinked: Row[int] = several(flag(), CARDS)
     """1 if the character has blinked this turn (ST-7.3)."""

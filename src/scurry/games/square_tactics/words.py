@@ -16,7 +16,7 @@ from scurry.games.square_tactics.happenings import Ending, Happening, Reason
 from scurry.games.square_tactics.moves import PASS
 from scurry.games.square_tactics.position import Position, Step
 from scurry.games.square_tactics.windows import WINDOW_AT, is_possible
-from scurry.kernel.catalogue import You, say
+from scurry.kernel.catalogue import You, listed, say
 from scurry.kernel.journal import Event
 
 SIDE_WORDS = ("top", "right", "bottom", "left")
@@ -201,9 +201,7 @@ def _character_at(view: Position, space: int) -> str:
 def reason(code: int, places: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
     """Why the game ended as it did: a stable name and a sentence."""
     first = [name for name, place in zip(names, places, strict=True) if place == 1]
-    winners = (
-        first[0] if len(first) == 1 else say(" and ").join(sorted(first, key=lambda name: not isinstance(name, You)))
-    )
+    winners = first[0] if len(first) == 1 else listed(sorted(first, key=lambda name: not isinstance(name, You)))
     sentence = {
         Reason.MOST_POINTS: "{winners} [wins|win] with the most points.",
         Reason.FAIR_START: "{winners} [wins|win]: level on points, and favoured by the fair start.",

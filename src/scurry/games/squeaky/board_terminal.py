@@ -44,7 +44,7 @@ def _row(view: Position) -> RenderableType:
     grid = Table.grid(padding=(0, 0))
     grid.add_row(deck, *(_card(item, is_chosen=item == view.chosen) for item in view.row), sweeper)
     hawk = say("sweeper+hawk") if view.options.mode == Mode.ADVANCED else say("sweeper")
-    grid.add_row(Text(say(" deck"), "dim"), *([""] * SPACES), Text(hawk, "dim", no_wrap=True, overflow="ellipsis"))
+    grid.add_row(Text(" " + say("deck"), "dim"), *([""] * SPACES), Text(hawk, "dim", no_wrap=True, overflow="ellipsis"))
     return grid
 
 
@@ -65,9 +65,10 @@ def _card(item: int, is_chosen: bool) -> Panel:
 
 def _starting_food(view: Position, seat: int) -> RenderableType:
     food = view.dens[seat].start
-    text = Text(say("Your starting food is "))
-    text.append(f"{FOOD_MARKS[food]} {say(FOOD_NAMES[food])}", f"bold {FOOD_STYLES[food]}")
-    return text.append(say(". You will not see it again until the end."))
+    name = say(FOOD_NAMES[food])
+    text = Text(say("Your starting food is {food}. You will not see it again until the end.", food=name))
+    text.highlight_words([name], f"bold {FOOD_STYLES[food]}", case_sensitive=False)
+    return text
 
 
 def _dens(view: Position, seat: int, names: Sequence[str]) -> Table:
@@ -93,7 +94,7 @@ def _short(food: int) -> str:
 def _den(view: Position, other: int, seat: int, names: Sequence[str]) -> list[RenderableType]:
     den, is_open = view.dens[other], is_den_open(view, other)
     mark = "▶ " if is_to_act(view, other) else "  "
-    you = say(" (you)") if other == seat and not isinstance(names[other], You) else ""
+    you = f" ({say('you')})" if other == seat and not isinstance(names[other], You) else ""
     cells: list[RenderableType] = [
         Text(f"{mark}{names[other]}{you}", "bold" if is_to_act(view, other) else ""),
         Text("♠" * den.acorns or "–", "gold3"),
@@ -116,7 +117,7 @@ def _group(den: Den, food: int, is_open: bool) -> Text:
 def _worth(view: Position) -> Text:
     """SQ-1.2: how many of a food are worth how much."""
     table = view.options.blue if view.options.harsh_winter else view.options.green
-    text = Text(say("Of one food: "), "dim")
+    text = Text(say("Of one food:") + " ", "dim")
     for size in range(TABLE_END + 1):
         text.append(f"{size}{'+' if size == TABLE_END else ''} → ", "dim")
         text.append(f"{signed(int(table[size]))}   ", "bold")
@@ -124,7 +125,7 @@ def _worth(view: Position) -> Text:
 
 
 def _swept(view: Position) -> Text:
-    text = Text(say("On the sweeper: "))
+    text = Text(say("On the sweeper:") + " ")
     for food in range(FOODS):
         count = view.swept[food]
         if is_sweeper_open(view):

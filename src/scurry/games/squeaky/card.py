@@ -61,6 +61,7 @@ CARD = Card(
     clauses="SQ",
     options=SqueakyOptions,
     hidden=("deck", "unseen", "dens.start", "dens.placed"),
+    never_shown=("deck",),
     has_chance=True,
     has_sealed=True,
     tests_memory=True,

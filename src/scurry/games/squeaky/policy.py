@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from scurry.games.squeaky.ending import group_size, points_of
 from scurry.games.squeaky.greedy import ACORN_WORTH, promise, wants_few_points
+from scurry.games.squeaky.moves import ACORN
 from scurry.games.squeaky.position import FOODS, Den, Position, Stage
 from scurry.kernel.compilation import compiled
+from scurry.kernel.records import Row
 from scurry.kernel.verbs import implement
 
 POINT = 20
@@ -17,6 +19,8 @@ ITERATIONS = (100, 100, 100, 100, 200, 400, 1_500)
 SLIPS = (98, 62, 43, 27, 16, 8, 2, 0)
 SLIPS_AMONG_MANY = (98, 66, 49, 34, 22, 12, 6, 0)
 """What makes the levels; docs/bots.md has how they fared."""
+THINKS_WHOLE_PLANS = False
+"""A level that thinks briefly places one acorn after the other."""
 
 
 @implement(Position)
@@ -42,3 +46,21 @@ def promised(position: Position, den: Den) -> int:
     for acorn in range(den.acorns):
         total += ACORN_WORTH[min(acorn, len(ACORN_WORTH) - 1)]
     return total
+
+
+@implement(Position)
+def reopen(view: Position, seat: int, made: Row[int]) -> int:
+    """SQ-5.2: all place their acorns anew, round after round of the foods."""
+    count = 0
+    for other in range(view.seats):
+        den = view.dens[other]
+        if view.stage == Stage.PLACE and den.acorns > 0:
+            for laid in range(den.acorns if other == seat else 0):
+                for food in range(FOODS):
+                    if den.placed[food] > laid:
+                        made[count] = ACORN + food
+                        count += 1
+            for food in range(FOODS):
+                den.placed[food] = 0
+            view.to_act |= 1 << other
+    return count

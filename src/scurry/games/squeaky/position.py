@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from scurry.games.squeaky.card import SqueakyOptions
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, count, member, one, seat, several
+from scurry.kernel.records import Record, Row, by_seat, count, member, one, seat, several
 
 FOODS = 5
 SEATS = 5
@@ -81,7 +81,7 @@ class Position(Common):
     deck_size: int = count(LONGEST_DECK)
     drawn: int = count(LONGEST_DECK)
     """How many cards of the deck have been drawn: the next one is deck[drawn]."""
-    dens: Row[Den] = several(Den, SEATS)
+    dens: Row[Den] = by_seat(Den, SEATS)
     swept: Row[int] = several(count(MOST_OF_A_FOOD), FOODS)
     """How many of each food were put on the sweeper during the game."""
     unseen: Row[int] = several(member(Item), MOST_UNSEEN)

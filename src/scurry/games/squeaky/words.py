@@ -9,13 +9,19 @@ from scurry.games.squeaky.explaining import explain
 from scurry.games.squeaky.happenings import Happening, Reason
 from scurry.games.squeaky.moves import FOOD_NAMES
 from scurry.games.squeaky.position import FOODS, SEASONS, Position, Stage
-from scurry.kernel.catalogue import You, say, say_count
+from scurry.kernel.catalogue import You, listed, say, say_count
 from scurry.kernel.journal import Event
 
 __all__ = ["amount", "ask", "choices_are_open", "explain", "points", "reason", "sheet", "signed", "tell"]
 
 SEASON_NAMES = {5: "Summer", 6: "Autumn", 7: "Winter"}
-PLURALS = ("candies", "lollipops", "peanuts", "cookies", "dog snacks")
+AMOUNTS = (
+    ("{count} candy", "{count} candies"),
+    ("{count} lollipop", "{count} lollipops"),
+    ("{count} peanut", "{count} peanuts"),
+    ("{count} cookie", "{count} cookies"),
+    ("{count} dog snack", "{count} dog snacks"),
+)
 
 # --- What happened ----------------------------------------------------------------------------------------------------
 
@@ -102,7 +108,7 @@ def _hawk(has_come: bool) -> str:
 
 def amount(food: int, count: int) -> str:
     """So many of a food."""
-    return say_count(f"{{count}} {FOOD_NAMES[food]}", f"{{count}} {PLURALS[food]}", count)
+    return say_count(*AMOUNTS[food], count)
 
 
 def signed(count: int) -> str:
@@ -166,7 +172,7 @@ def _together(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     first, *others = names
-    return say(" and ").join([str(first), *(say("you") if isinstance(name, You) else name for name in others)])
+    return listed([str(first), *(say("you") if isinstance(name, You) else name for name in others)])
 
 
 def sheet(position: Position) -> list[tuple[str, list[object]]]:

@@ -41,7 +41,9 @@ def _tree(view: Position) -> Text:
         text.append("  " + "● " * min(int(view.left), MOST_NUTS_DRAWN), "gold3")
         text.append(say_count("{count} nut left", "{count} nuts left", int(view.left)), "dim")
     if view.ties:
-        text.append(say_count("; {count} tied Roll in a row", "; {count} tied Rolls in a row", int(view.ties)), "dim")
+        text.append(
+            "; " + say_count("{count} tied Roll in a row", "{count} tied Rolls in a row", int(view.ties)), "dim"
+        )
     return text
 
 
@@ -62,11 +64,11 @@ def _hands(view: Position, seat: int, names: Sequence[str]) -> Table:
 def _player(view: Position, other: int, seat: int, names: Sequence[str]) -> Text:
     """Three lines beside the dice: who, how good the hand is, and the nuts."""
     is_on = is_to_act(view, other)
-    you = say(" (you)") if other == seat else ""
+    you = f" ({say('you')})" if other == seat else ""
     text = Text(f"{'▶' if is_on else ' '} {names[other]}{you}\n", "bold" if is_on else "")
     text.append(f"  {_worth(view, other)}\n")
-    text.append(say("  ● {pile}", pile=view.piles[other]), "gold3")
-    return text.append(say(", in all {nuts}", nuts=nuts_of(view, other)), "dim") if view.tree else text
+    text.append(f"  ● {view.piles[other]}", "gold3")
+    return text.append(", " + say("in all {nuts}", nuts=nuts_of(view, other)), "dim") if view.tree else text
 
 
 def _dice(view: Position, other: int, seat: int) -> RenderableType:
@@ -116,7 +118,7 @@ def _is_rolled(view: Position) -> bool:
 
 
 def _legend() -> Text:
-    text = Text(say("{mark} Squirrel Face   ", mark=SQUIRREL_MARK), "dim")
+    text = Text(say("{mark} Squirrel Face", mark=SQUIRREL_MARK) + "   ", "dim")
     does = ("", say("eats"), say("up or down"), say("plucks"), say("re-rolls"))
     for kind in range(Kind.ASMBE, Kind.ATTACK + 1):
         text.append(f"{KIND_MARKS[kind]} {KIND_TITLES[kind]}", KIND_STYLES[kind]).append(f" {does[kind]}  ", "dim")

@@ -110,4 +110,4 @@ def _stake(view: Position) -> Content:
         return None
     tied = say_count("{count} tied Roll in a row", "{count} tied Rolls in a row", int(view.ties))
     stake = nuts_at_stake(view)
-    return tag("small", tied, say(", {count} nuts to win", count=stake) if stake > 1 else None)
+    return tag("small", tied, f", {say('{count} nuts to win', count=stake)}" if stake > 1 else None)

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from scurry.games.squirrel_attack.card import MOST_NUTS, MOST_TREES, AttackOptions
 from scurry.kernel.common import Common
-from scurry.kernel.records import Row, count, index, member, one, seat, seat_set, several
+from scurry.kernel.records import Row, by_seat, count, index, member, one, seat, seat_set, several
 
 SEATS = 6
 PER_SEAT = 10
@@ -58,11 +58,11 @@ class Position(Common):
 
     options: AttackOptions = one(AttackOptions)
     stage: int = member(Stage)
-    kinds: Row[int] = several(member(Kind), DICE)
+    kinds: Row[int] = by_seat(member(Kind), SEATS, each=PER_SEAT)
     """What each die is; a hand lies in the order of kinds."""
-    faces: Row[int] = several(index(FACES), DICE)
+    faces: Row[int] = by_seat(index(FACES), SEATS, each=PER_SEAT)
     """What each die in play shows. The last Roll stays on the table until the next."""
-    holders: Row[int] = several(seat(NOBODY), DICE)
+    holders: Row[int] = by_seat(seat(NOBODY), SEATS, each=PER_SEAT)
     """Whose die it is now: NOBODY's while it is out of play (SA-1.3)."""
     taking_part: int = seat_set(WIDE)
     """The seats that roll, one bit each: all but in sudden death (SA-7.5)."""
@@ -72,9 +72,9 @@ class Position(Common):
     """Whose turn it is: an index into the order."""
     passes: int = count(SEATS)
     """Passes in a row (SA-4.4); between Rolls, how many have agreed to stop."""
-    using: int = index(DICE, WIDE, or_none=True)
+    using: int = index(DICE, WIDE, or_none=True, seats_from=(0,), each=PER_SEAT)
     """The die whose power is being used, or NO_DIE."""
-    target: int = index(DICE, WIDE, or_none=True)
+    target: int = index(DICE, WIDE, or_none=True, seats_from=(0,), each=PER_SEAT)
     """The die that an Ahoy will change, or NO_DIE."""
     roller: int = seat(kind=WIDE)
     """The seat that says when to roll."""
@@ -84,7 +84,7 @@ class Position(Common):
     """How many Trees are done; sudden death is one more."""
     left: int = count(MOST_NUTS, kind="i2")
     """Nuts left in the Tree."""
-    piles: Row[int] = several(count(MOST_NUTS, kind="i2"), SEATS)
+    piles: Row[int] = by_seat(count(MOST_NUTS, kind="i2"), SEATS)
     """Nuts taken from this Tree."""
-    totals: Row[int] = several(count(MOST_TREES * MOST_NUTS + SUDDEN_NUTS, kind="i2"), SEATS)
+    totals: Row[int] = by_seat(count(MOST_TREES * MOST_NUTS + SUDDEN_NUTS, kind="i2"), SEATS)
     """Nuts from the Trees that are done."""

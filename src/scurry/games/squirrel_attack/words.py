@@ -12,7 +12,7 @@ from scurry.games.squirrel_attack.hands import hand_size
 from scurry.games.squirrel_attack.happenings import Happening, Reason
 from scurry.games.squirrel_attack.moves import DIE_NAMES
 from scurry.games.squirrel_attack.position import SQUIRREL, Kind, Position, Stage
-from scurry.kernel.catalogue import You, say, say_count
+from scurry.kernel.catalogue import You, listed, say, say_count
 from scurry.kernel.journal import Event
 
 __all__ = ["ask", "explain", "points", "reason", "sheet", "tell"]
@@ -26,7 +26,7 @@ SET_SIZES = ("", "", "", "three", "four", "five", "six", "seven", "eight", "nine
 
 def listing(parts: Sequence[str]) -> str:
     """Several things, as people list them."""
-    return say(" and ").join(part for part in (", ".join(parts[:-1]), parts[-1]) if part)
+    return listed(parts)
 
 
 def people(names: Iterable[str]) -> str:
@@ -151,11 +151,11 @@ def _seat_sentence(event: Event, name: str) -> str:
 
 
 def _winner_sentence(event: Event, name: str) -> str:
-    one, many = "{name} [takes|take] a nut; ", "{name} [takes|take] {count} nuts; "
+    one, many = "{name} [takes|take] a nut", "{name} [takes|take] {count} nuts"
     taken = say_count(one, many, event.b, name=name)
     if event.c == 0:
-        return taken + say("the Tree is empty.")
-    return taken + say_count("{count} is left.", "{count} are left.", event.c)
+        return say("{taken}; the Tree is empty.", taken=taken)
+    return say_count("{taken}; {count} is left.", "{taken}; {count} are left.", event.c, taken=taken)
 
 
 def _tie_sentence(event: Event, names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from scurry.games.squirrel_squabble.board_page_tips import coin_tip, nuts_tip
 from scurry.games.squirrel_squabble.components import Action
 from scurry.games.squirrel_squabble.moves import ACTION_NAMES, COLOR_NAMES
 from scurry.games.squirrel_squabble.position import MOST_NUTS, NO_COIN, STEPS, Color, Position, Squirrel, Stage
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import in_turn, say
 from scurry.kernel.common import is_to_act
 from scurry.kernel.records import UNKNOWN
 
@@ -78,8 +78,8 @@ def _plan(view: Position, seat: int) -> Markup:
 def plan_in_words(view: Position, seat: int) -> str:
     """What is known of a plan, as people say it: move 1, then turn left."""
     known = [int(side) for side in view.squirrels[seat].stack if side not in (NO_COIN, UNKNOWN)]
-    actions = say(", then ").join(say(ACTION_NAMES[view.options.coins[side]]) for side in known)
-    return say("Plan: {actions}", actions=actions) if known else say("Plan")
+    told = in_turn(say(ACTION_NAMES[view.options.coins[side]]) for side in known)
+    return say("Plan: {actions}", actions=told) if known else say("Plan")
 
 
 def _slot(view: Position, seat: int, step: int) -> Markup:

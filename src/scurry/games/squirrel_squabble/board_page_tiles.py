@@ -34,7 +34,10 @@ KINDS = {Face.BLANK: "blank", Face.DOG: "dog", Face.EMPTY_PUDDLE: "puddle", Face
 def wood(view: Position, pen: Pen) -> Markup:
     """All nine spaces in a wooden rim; north is up. Squirrels and paths lie over the tiles."""
     tiles = (tag("li", _space(view, pen, space), cls="ss-cell") for space in range(SPACES))
-    ways = (tag("b", say(letter), cls=f"ss-rim ss-rim-{way}", aria_hidden="true") for way, letter in enumerate("NESW"))
+    ways = (
+        tag("b", say(letter), cls=f"ss-rim ss-rim-{way}", aria_hidden="true")
+        for way, letter in enumerate(("N", "E", "S", "W"))
+    )
     over = (paths(view, pen), squirrels(view), _pairs(view, pen), _routes(view, pen))
     board = tag("div", tag("ul", tiles, cls="ss-tiles"), tag("div", over, cls="ss-over"), cls="ss-board")
     return tag("section", ways, board, cls="ss-wood", aria_label=say("The wood"))

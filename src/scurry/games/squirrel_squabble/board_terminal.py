@@ -86,7 +86,7 @@ def _squirrel_on(view: Position, space: int) -> Text:
 
 def _loose_tiles(view: Position) -> Text:
     loose = sorted(view.faces[space] for space in range(SPACES) if not is_laid(view, space))
-    return Text(say("Loose tiles: ")).append(", ".join(say(FACE_NAMES[face]) for face in loose))
+    return Text(say("Loose tiles:") + " ").append(", ".join(say(FACE_NAMES[face]) for face in loose))
 
 
 # --- The players ------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def _players(view: Position, seat: int, names: Sequence[str]) -> Table:
 def _player(view: Position, other: int, seat: int, names: Sequence[str]) -> list[Text]:
     squirrel = view.squirrels[other]
     mark = "▶ " if is_to_act(view, other) else "  "
-    you = say(" (you)") if other == seat else ""
+    you = f" ({say('you')})" if other == seat else ""
     color = "" if squirrel.color == Color.NONE else COLOR_STYLES[squirrel.color]
     return [
         Text(f"{mark}{names[other]}{you}", "bold" if is_to_act(view, other) else ""),
@@ -121,7 +121,7 @@ def _plan(view: Position, other: int) -> Text:
     if view.stage == Stage.PROGRAM and squirrel.stack[0] == UNKNOWN:
         return Text(say("choosing") if is_to_act(view, other) else say("ready"), "dim")
     coins = [_coin(view, side) for side in squirrel.stack if side != NO_COIN]
-    lost = say(" (the rest is lost)") if squirrel.has_lost and squirrel.shown < len(squirrel.stack) else ""
+    lost = f" ({say('the rest is lost')})" if squirrel.has_lost and squirrel.shown < len(squirrel.stack) else ""
     return Text((", ".join(coins) or "–") + lost)
 
 

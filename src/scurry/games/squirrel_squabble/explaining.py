@@ -41,7 +41,7 @@ def explain(view: Position, seat: int, move: int) -> tuple[str, str]:
     """Why a move is not legal, and the clause that says so."""
     if stage_of(move) != view.stage:
         sentence, clause = _NOW[Stage(view.stage)]
-        return say("'{move}' does not fit now. ", move=write(move)) + say(sentence), clause
+        return say("'{move}' does not fit now. {instead}", move=write(move), instead=say(sentence)), clause
     if view.stage == Stage.LAY:
         face = say(FACE_NAMES[move - LAY])
         return say("No loose tile shows this: {face}. Take one of those that lie there.", face=face), "SS-2.3"

@@ -9,7 +9,7 @@ from scurry.games.squirrel_squabble.components import Action, Face
 from scurry.games.squirrel_squabble.happenings import Reason
 from scurry.games.squirrel_squabble.spaces import SPACES, Direction
 from scurry.kernel.common import Common
-from scurry.kernel.records import Record, Row, count, flag, index, member, one, seat, seat_set, several
+from scurry.kernel.records import Record, Row, by_seat, count, flag, index, member, one, seat, seat_set, several
 
 SEATS = 2
 STEPS = 3
@@ -106,7 +106,7 @@ class Position(Common):
     backs: Row[int] = several(member(Face), SPACES)
     seen: Row[int] = several(flag(), SPACES)
     """Whether the back of the tile has been seen in this game: 1, or 0 (SS-2.6)."""
-    squirrels: Row[Squirrel] = several(Squirrel, SEATS)
+    squirrels: Row[Squirrel] = by_seat(Squirrel, SEATS)
     choosers: int = seat_set()
     """The seats that choose a facing at this moment, ready or not, as bits."""
     winners: int = seat_set()

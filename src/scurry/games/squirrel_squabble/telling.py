@@ -66,7 +66,7 @@ def _sentences(line: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
 
 def _shown(coins: Sequence[Event], names: Sequence[str]) -> str:
     shown = (say("{action} by {name}", action=say(ACTION_NAMES[coin.b]), name=names[coin.a]) for coin in coins)
-    return say(_COINS[coins[0].c], shown=say(", ").join(shown))
+    return say(_COINS[coins[0].c], shown=", ".join(shown))
 
 
 _COINS = ("First action: {shown}.", "Second action: {shown}.", "Third action: {shown}.")

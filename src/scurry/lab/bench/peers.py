@@ -44,7 +44,7 @@ def subjects(theirs: dict[str, str]) -> Iterator[tuple[Subject, str]]:
 class Unit:
     """A unit, and how many of it so many seconds for so many things are."""
 
-    name: str
+    spoken: str
     of: Callable[[float, int], float]
 
 
@@ -73,7 +73,7 @@ class Contest:
         ours, theirs = in_turn([self.ours, self.theirs], repeats, self.clock)
         for side, times in (("Scurry", ours), (self.peer, theirs)):
             value = self.unit.of(median(times), self.count)
-            yield Row(f"{self.name}/{side.lower()}", f"{self.what}: {side}", value, say(self.unit.name))
+            yield Row(f"{self.name}/{side.lower()}", f"{self.what}: {side}", value, say(self.unit.spoken))
         ratio = median(their / our for our, their in zip(ours, theirs, strict=True))
         what = say("{what}: Scurry is faster than {peer} by", what=self.what, peer=self.peer)
         yield Row(f"{self.name}/ratio", what, ratio, "×", self.goal)

@@ -72,6 +72,16 @@ class Here:
                     future.cancel()
 
 
+class Directly:
+    """Wherever whoever asks is, one piece after the other: for a piece of work that has pieces of its own."""
+
+    workers = 1
+
+    def run(self, task: Task[P, R], pieces: Iterable[P]) -> Iterator[R]:
+        """In order."""
+        return (task(piece, lambda: False) for piece in pieces)
+
+
 class OnRay:
     """A Ray cluster: Ray finds free cores, and does again what was lost with a machine."""
 

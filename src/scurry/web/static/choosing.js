@@ -20,10 +20,12 @@ document.addEventListener("submit", (event) => {
     button.textContent = button.dataset.sure;
     return;
   }
+  if (button?.ariaBusy === "true") return;
   const body = new URLSearchParams(new FormData(form, button));
-  if (form.id === "do-form" && seen() !== "") body.set("seen", seen());
+  if (["do-form", "anyway-form"].includes(form.id) && seen() !== "") body.set("seen", seen());
   if (form.action.endsWith("/sit")) addShare(body, page.dataset.table, part().dataset.promise);
-  send(form.action, body);
+  if (button) button.ariaBusy = "true";
+  send(form.action, body, () => button && (button.ariaBusy = "false"));
 });
 
 // A finger does not point before it taps: the first tap on the board says what it would do, the second does it. What is

@@ -7,6 +7,7 @@ import { afterEverySwap, begin, skipAll } from "./showing.js";
 import { catchUp, checkPromise, query, setEyes } from "./sending.js";
 import { listen } from "./live.js";
 import "./choosing.js";
+import "./clocks.js";
 import "./options.js";
 import "./pauses.js";
 import "./replay.js";

@@ -29,7 +29,7 @@ async function sendNow(action, body, onRefusal) {
     for (let tries = 0; ; tries++) {
       try {
         const answer = await fetch(action, { method: "POST", body, headers: { "X-Part": "1" } });
-        if (answer.ok) await taken(answer);
+        if (answer.ok) await taken(answer, onRefusal);
         else if (answer.status === 503 && tries < 4) throw new Error("the store is away");
         else await refused(await answer.json(), onRefusal);
         return;
@@ -46,7 +46,8 @@ async function sendNow(action, body, onRefusal) {
   }
 }
 
-async function taken(answer) {
+async function taken(answer, onRefusal) {
+  if (answer.headers.has("x-held")) onRefusal(); // the tutor asks: nothing is done yet
   if (answer.headers.get("content-type").startsWith("application/json")) return sitDown(await answer.json());
   swapIn(answer);
 }

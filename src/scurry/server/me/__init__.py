@@ -1,0 +1,1 @@
+"""Me: one guest on many devices, without a password; ways back, signing out, going for good."""

@@ -1,0 +1,104 @@
+"""Addresses and notices for programs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from pydantic import BaseModel, Field
+
+from scurry.server.api import REFUSALS, Known
+from scurry.server.desk import desk_of
+from scurry.server.me.api import USED_UP, guest_info
+from scurry.server.me.coming import use_link
+from scurry.server.me.links import LinkKind
+from scurry.server.me.shapes import Coming
+from scurry.server.notices.channels import Channel, ChannelKind
+from scurry.server.notices.letters import Change, add_address, ask_for_letter, change_channel, confirm_address
+from scurry.server.shapes import Given, GuestInfo
+from scurry.server.text import GOOD
+
+notices_api = APIRouter(prefix="/api", responses=REFUSALS, tags=["notices"])
+ChannelId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class ChannelInfo(BaseModel):
+    """Where notices go."""
+
+    id: str
+    kind: ChannelKind
+    target: str = Field(description="An e-mail address, or where a webhook is called")
+    is_confirmed: bool = Field(description="Whether an address is its owner's: a letter asks")
+    is_on: bool
+    problem: str = Field(description="Why it was switched off, if nothing could be delivered for a day")
+
+
+class MailAddress(Given):
+    """An e-mail address."""
+
+    address: Annotated[str, Field(max_length=300, pattern=GOOD)]
+
+
+class ChannelChange(Given):
+    """What to do with a channel."""
+
+    do: Change
+
+
+class Asked(BaseModel):
+    """Understood. What comes of it, a letter tells."""
+
+    is_asked: bool
+
+
+@notices_api.get("/me/channels", response_model=list[ChannelInfo])
+async def channels(request: Request, guest: Known) -> list[ChannelInfo]:
+    """Where my notices go."""
+    desk = desk_of(request)
+    return [_info(channel) for channel in await desk.hub.read(desk.notices.channels.of, guest)]
+
+
+@notices_api.post("/me/mail", response_model=ChannelInfo, status_code=201)
+async def my_address(request: Request, guest: Known, given: MailAddress) -> ChannelInfo:
+    """Say which e-mail address is mine; a letter asks whoever reads it."""
+    return _info(await add_address(request, given.address))
+
+
+@notices_api.post("/me/channels/{channel_id}", response_model=list[ChannelInfo])
+async def change(request: Request, guest: Known, channel_id: ChannelId, given: ChannelChange) -> list[ChannelInfo]:
+    """Switch a channel on or off, try it, or forget it."""
+    await change_channel(request, channel_id, given.do)
+    return await channels(request, guest)
+
+
+@notices_api.post("/mail", response_model=Asked, responses=USED_UP)
+async def confirm(request: Request, given: Coming) -> Asked:
+    """Say, with the code of a letter, that the address is mine."""
+    await confirm_address(desk_of(request), given.code)
+    return Asked(is_asked=True)
+
+
+@notices_api.post("/back/mail", response_model=Asked, status_code=202)
+async def ask_to_come_back(request: Request, given: MailAddress) -> Asked:
+    """Have a letter sent that brings back whoever has this address. The answer is always the same."""
+    ask_for_letter(request, given.address)
+    return Asked(is_asked=True)
+
+
+@notices_api.post("/back/letter", response_model=GuestInfo, status_code=201, responses=USED_UP)
+async def come_back(request: Request, given: Coming) -> GuestInfo:
+    """Be that guest again, with the code of the letter."""
+    desk = desk_of(request)
+    link = await use_link(desk, LinkKind.BACK, given.code)
+    return await guest_info(desk, await desk.passes.new(link.guest))
+
+
+def _info(channel: Channel) -> ChannelInfo:
+    return ChannelInfo(
+        id=channel.id,
+        kind=channel.kind,
+        target=channel.target,
+        is_confirmed=channel.is_confirmed,
+        is_on=channel.is_on,
+        problem=channel.problem,
+    )

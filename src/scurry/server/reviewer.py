@@ -1,0 +1,136 @@
+"""The reviewer: judges finished games in the background, in the queue that bots share, behind everyone who waits there.
+
+Nobody need watch. What it has found is kept, so that a second look costs nothing; what a restart interrupts is simply
+begun anew by whoever asks next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from scurry.bots.accounts import SeatReview, read_review, sum_up, write_review
+from scurry.bots.questions import Question
+from scurry.bots.reviewing import GLANCE, LOOK, Decision, decide, glances, looked_at, looks
+from scurry.kernel.catalogue import say
+from scurry.matches.match import Match
+from scurry.tables.hub import Hub
+from scurry.tables.opponents import failures
+from scurry.tables.refusals import NotNow, StoreAway
+from scurry.tables.reviews import Reviews
+from scurry.tables.thinkers import Who
+
+AT_ONCE = 2
+"""So many decisions of one game are waiting to be judged at the same time."""
+MOST_JOBS = 200
+"""So many seats are being reviewed, or wait for it."""
+BRIEFLY = 0.3
+"""How long a glance is thought to take until one was seen."""
+REVIEWER = "reviewer"
+"""What it is called where failures are counted."""
+log = logging.getLogger(__name__)
+Key = tuple[str, int]
+"""A game and a seat."""
+
+
+@dataclass
+class Job:
+    """The review of a seat that is going on."""
+
+    done: int = 0
+    total: int = 0
+    longest: float = BRIEFLY
+    """How long a glance has taken at the most."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What there is of the reviews that somebody asked for."""
+
+    reviews: dict[int, SeatReview]
+    done: int = 0
+    total: int = 0
+    """How many decisions are judged, of how many; 0 while nobody knows."""
+
+    def has(self, seats: Sequence[int]) -> bool:
+        """Whether all of these seats are reviewed."""
+        return all(seat in self.reviews for seat in seats)
+
+
+class Reviewer:
+    """Makes reviews, and remembers them."""
+
+    def __init__(self, hub: Hub, kept: Reviews) -> None:
+        self._hub, self._kept = hub, kept
+        self._jobs: dict[Key, Job] = {}
+        self._failed: set[Key] = set()
+
+    async def ask(self, game_id: str, match: Match, seats: Sequence[int], who: Who) -> Asked:
+        """The reviews of some seats of a finished game; what is not there is begun."""
+        plain = await self._hub.read(self._kept.of, game_id)
+        found = {seat: review for seat, value in plain.items() if (review := read_review(value)) is not None}
+        for seat in seats:
+            if seat not in found:
+                self._begin((game_id, seat), match, who)
+        jobs = [job for seat in seats if (job := self._jobs.get((game_id, seat))) is not None]
+        judged = sum(len(found[seat].decisions) for seat in seats if seat in found)
+        return Asked(found, judged + sum(job.done for job in jobs), judged + sum(job.total for job in jobs))
+
+    def _begin(self, key: Key, match: Match, who: Who) -> None:
+        if key in self._jobs:
+            return
+        if key in self._failed:
+            raise NotNow(say("This game could not be reviewed. Whoever runs the server finds out why in its log."))
+        if len(self._jobs) >= MOST_JOBS:
+            raise NotNow(say("Many games are being reviewed just now. Come back in some minutes."))
+        if self._hub.begin(self._review(key, match, who)) is not None:
+            self._jobs[key] = Job()
+
+    async def _review(self, key: Key, match: Match, who: Who) -> None:
+        await asyncio.sleep(0)  # the job is noted first
+        try:
+            found = await self._judge_all(self._jobs[key], match, key[1], who)
+            await self._hub.read(self._kept.keep, *key, write_review(found))
+        except StoreAway:
+            log.info("a review could not be kept: it is made anew when somebody asks")
+        except Exception:
+            failures[match.game.name, REVIEWER] += 1
+            self._failed.add(key)
+            log.exception("a review failed at %s", match.game.name)
+        finally:
+            del self._jobs[key]
+
+    async def _judge_all(self, job: Job, match: Match, seat: int, who: Who) -> SeatReview:
+        questions = await asyncio.to_thread(glances, match, seat)
+        glanced = await self._judge(job, questions, who)
+        looked = await self._judge(job, looks(questions, glanced), who)
+        return sum_up(match, seat, looked_at(glanced, looked))
+
+    async def _judge(self, job: Job, questions: Sequence[Question], who: Who) -> list[Decision]:
+        """Answers to all these questions, some at once."""
+        job.total += len(questions)
+        answers: dict[int, Decision] = {}
+        left = iter(enumerate(questions))
+        async with asyncio.TaskGroup() as together:
+            for _ in range(AT_ONCE):
+                together.create_task(self._answer_some(job, left, answers, who))
+        return [answers[number] for number in range(len(questions))]
+
+    async def _answer_some(
+        self, job: Job, left: Iterator[tuple[int, Question]], answers: dict[int, Decision], who: Who
+    ) -> None:
+        for number, question in left:
+            seconds = job.longest * (LOOK / GLANCE if question.is_told else 1)
+            work = partial(_timed, question, lambda: self._hub.is_closing)
+            answers[number], took = await self._hub.thinkers.think(who, False, seconds, work)
+            job.longest = max(job.longest, 0.0 if question.is_told else took)
+            job.done += 1
+
+
+def _timed(question: Question, is_stopped: Callable[[], bool]) -> tuple[Decision, float]:
+    began = time.monotonic()
+    return decide(question, is_stopped), time.monotonic() - began
