@@ -10,6 +10,7 @@ import pytest
 import scurry
 from scurry.bots.bot import find_bot
 from scurry.bots.thinking import MOST, Growth, SearchBot, Thought
+from scurry.bots.tree import NOWHERE, add_edge, find_edge, mix, node_at, tables_for
 from scurry.games import find
 from scurry.kernel.common import Common, ask_all, end, is_done
 from scurry.kernel.dice import Dice
@@ -169,15 +170,29 @@ def test_the_search_beats_random_play() -> None:
     assert wins >= 8
 
 
-def test_an_edge_table_finds_what_was_added() -> None:
-    from scurry.bots.tree import NOWHERE, add, find, mix, table_for
+def node_number(nodes: Any, edges: Any, number: int) -> int:
+    return node_at(nodes, edges, np.uint64(mix(np.uint64(5), number)))
 
-    edges = table_for(100)
-    keys = [np.uint64(mix(np.uint64(5), move)) for move in range(100)]
-    assert all(find(edges, key) == NOWHERE for key in keys)
-    places = [add(edges, key) for key in keys]
-    assert len(set(places)) == 100
-    assert [find(edges, key) for key in keys] == places
+
+def test_a_tree_finds_what_was_added() -> None:
+    nodes, edges = tables_for(100)
+    places = [node_number(nodes, edges, number) for number in range(20)]
+    assert len(set(places)) == 20
+    assert [node_number(nodes, edges, number) for number in range(20)] == places
+    ways = [(node, move) for move in (7, 0, 3, 1023, 12) for node in places]
+    assert all(find_edge(nodes, edges, *way) == NOWHERE for way in ways)
+    added = [add_edge(nodes, edges, *way) for way in ways]
+    assert len(set(added)) == 100
+    assert [find_edge(nodes, edges, *way) for way in ways] == added
+    assert all(find_edge(nodes, edges, node, 5) == NOWHERE for node in places)
+
+
+def test_a_tree_that_is_full_grows_no_further_and_nothing_is_looked_for_in_vain() -> None:
+    nodes, edges = tables_for(10)
+    for each in range(3 * len(edges)):
+        add_edge(nodes, edges, node_number(nodes, edges, each), 1)
+    assert (nodes["key"] != 0).sum() == len(edges) - 1
+    assert add_edge(nodes, edges, node_number(nodes, edges, -1), 1) == len(edges) - 1
 
 
 def test_the_smallest_budget_gives_every_move_a_turn() -> None:

@@ -91,6 +91,43 @@ def test_a_whole_has_the_parts_of_its_parts() -> None:
     assert doubled_twice_and_once(3) == 18
 
 
+@compiled
+def is_anybody_there() -> bool:
+    """What is known while compiling."""
+    return False
+
+
+@compiled
+def shallow(number: int) -> int:
+    """A part that calls a deep one only where nobody goes."""
+    return deep(number) if is_anybody_there() else number
+
+
+@compiled
+def deep(number: int) -> int:
+    """A part that is called from two depths."""
+    total = 0
+    for each in range(number):
+        total += checked(each) * (each + number)
+    return total
+
+
+@compiled
+def deeper(number: int) -> int:
+    """The part by way of which it really is called."""
+    return deep(number) + deep(number + 1)
+
+
+@compiled
+def calls_a_part_from_two_depths(number: int) -> int:
+    """A whole that meets the one that does not call it first."""
+    return deeper(number) + shallow(number)
+
+
+def test_a_part_is_there_for_whoever_calls_it_from_however_deep() -> None:
+    assert calls_a_part_from_two_depths(3) == 14 + 38 + 3
+
+
 def test_a_part_can_also_be_called_from_python() -> None:
     assert doubled_twice_and_once(1) == 6
     assert doubled_twice(1) == 4

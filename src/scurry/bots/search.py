@@ -19,12 +19,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scurry.bots.playing_on import favourite, is_enough, note_start, play_on, reward
-from scurry.bots.tree import NOWHERE, Edges, add, find, mix
+from scurry.bots.tree import (
+    HEADER,
+    NOWHERE,
+    Edges,
+    Nodes,
+    add_edge,
+    find_edge,
+    mix,
+    node_at,
+    node_behind,
+    note_node_behind,
+    place_for,
+)
 from scurry.bots.walk import ALL, DEEPEST, OTHERS, Walk, give_luck_back, keep_luck, spread_of, take_in
 from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, roll
+from scurry.kernel.facts import has_chance, hides
 from scurry.kernel.fingerprints import fingerprint
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row
@@ -36,12 +49,12 @@ EXPLORATION = 1.0
 CURIOSITY = 0.1
 """How much of a mixed strategy goes to moves at random."""
 
-PLAYED = 1 << 20
-"""No move has this number."""
 WORLDS = 3
 """Positions that a search needs room for: the one it plays on, the one imagined, and what is shown of it."""
 ROOT = np.uint64(0x5CA1AB1E)
 _UNIT = 1 << 24
+LOGARITHMS: Any = np.array([0.0, *map(math.log, range(1, 4096))])
+"""Of small numbers: most of what a search looks up here it looks up again and again."""
 
 
 @compiled
@@ -49,6 +62,7 @@ def search(
     view: Common,
     seat: int,
     worlds: NDArray[Any],
+    nodes: Nodes,
     edges: Edges,
     walk: Walk,
     first: NDArray[np.int16],
@@ -75,24 +89,25 @@ def search(
             note_start(imagined, walk)
         copy(world, imagined)
         wanted = int(first[index % turn]) if len(first) else NOWHERE
-        depth = walk_down(world, view, seat, wanted, shown, edges, walk, moves, dice)
+        walk.exploration = EXPLORATION * spread_of(walk)
+        depth = walk_down(world, view, seat, wanted, shown, nodes, edges, walk, moves, dice)
         play_on(world, view, walk, moves, dice)
         reward(world, walk, places, points)
         gained = walk.rewards[seat]
         take_in(walk, gained)
-        tell(edges, walk, depth)
+        tell(nodes, edges, walk, depth)
         leading = gained if index % turn == 0 else leading
         if len(first):
             edges[walk.edges[walk.decided]].squares += (gained - leading) ** 2
 
 
 @compiled
-def edge_after(made: Row[int], edges: Edges, seat: int, move: int) -> int:
+def edge_after(made: Row[int], nodes: Nodes, edges: Edges, seat: int, move: int) -> int:
     """Where a move stands that a seat makes first of all, or after some sealed ones of its own; or NOWHERE."""
     lane = ROOT
     for move_made in made:
         lane = mix(lane, move_made)
-    return find(edges, mix(mix(lane, seat), move))
+    return find_edge(nodes, edges, place_for(nodes, mix(lane, seat)), move)
 
 
 # --- Down the tree ----------------------------------------------------------------------------------------------------
@@ -105,6 +120,7 @@ def walk_down(
     seat: int,
     wanted: int,
     shown: Common,
+    nodes: Nodes,
     edges: Edges,
     walk: Walk,
     moves: Row[int],
@@ -118,36 +134,42 @@ def walk_down(
     `shown` is room for a position.
     """
     public = before = ROOT
-    phase = 0
-    depth = own = 0
+    phase = depth = own = 0
+    came_by = NOWHERE
     is_new = False
     while not is_new and depth < DEEPEST and not is_enough(world, view, walk):
         asked = int(world.to_act)
-        seen = seen_by_all(world, shown)
-        if asked & ~phase or (asked == phase and seen != before):  # somebody new is asked, or something came to light
-            phase = 0
-            public = seen if depth else ROOT
         if phase or asked & (asked - 1):
+            seen = seen_by_all(world, shown)
+            if asked & ~phase or (
+                asked == phase and seen != before
+            ):  # somebody new is asked, or something came to light
+                phase = 0
+                public = seen if depth else ROOT
             if not phase:
                 for other in range(world.seats):
                     walk.lanes[other] = public
-            phase = asked
-        before = seen
+            phase = asked if phase or asked & (asked - 1) else 0
+            before = seen
         actor = seat if depth == 0 and is_to_act(world, seat) else first_to_act(world)
         count = legal(world, actor, moves)
         move = int(moves[0])
         given = given_choice(walk, own, wanted, depth) if actor == seat else NOWHERE
         if count > 1 or given != NOWHERE:
-            node = mix(walk.lanes[actor] if phase else public, actor)
+            if phase:
+                node = node_at(nodes, edges, mix(walk.lanes[actor], actor))
+            else:
+                node = node_here(world, depth, actor, came_by, shown, nodes, edges)
             own += actor == seat
             if given != NOWHERE:
-                move, is_new = given, begin_with(given, node, edges, walk, depth, actor)
+                move, is_new = given, begin_with(given, node, nodes, edges, walk, depth, actor)
                 is_new &= own > walk.made_count
             elif phase and public == ROOT and (walk.measures == ALL or (walk.measures == OTHERS and actor != seat)):
-                move = planned_move(world, node, edges, walk, depth, actor, moves, count, dice)
+                move = planned_move(world, node, nodes, edges, walk, depth, actor, moves, count, dice)
             else:
-                move, is_new = step(world, node, phase != 0, edges, walk, depth, actor, moves, count, dice)
+                move, is_new = step(world, node, phase != 0, nodes, edges, walk, depth, actor, moves, count, dice)
             walk.moves[depth] = move
+            came_by = NOWHERE if phase else int(walk.edges[depth])
             depth += 1
         if phase:
             walk.lanes[actor] = mix(walk.lanes[actor], move)
@@ -157,8 +179,25 @@ def walk_down(
 
 
 @compiled
+def node_here(world: Common, depth: int, actor: int, came_by: int, shown: Common, nodes: Nodes, edges: Edges) -> int:
+    """The node where one seat alone is asked.
+
+    Where nothing is hidden or left to chance, an edge that was followed before leads to it: then nothing is looked at.
+    """
+    is_certain = not hides(world) and not has_chance(world)
+    node = node_behind(edges, came_by) if is_certain else NOWHERE
+    if node == NOWHERE:
+        node = node_at(nodes, edges, mix(seen_by_all(world, shown) if depth else ROOT, actor))
+        if is_certain:
+            note_node_behind(edges, came_by, node)
+    return node
+
+
+@compiled
 def seen_by_all(world: Common, shown: Common) -> np.uint64:
-    """The key of the node where the world is now."""
+    """What tells the world as everyone sees it now from any other."""
+    if not hides(world):
+        return fingerprint(world)
     copy(shown, world)
     hide(shown, SPECTATOR)
     return fingerprint(shown)
@@ -176,19 +215,27 @@ def given_choice(walk: Walk, own: int, wanted: int, depth: int) -> int:
 
 
 @compiled
-def begin_with(move: int, node: np.uint64, edges: Edges, walk: Walk, depth: int, actor: int) -> bool:
+def begin_with(move: int, node: int, nodes: Nodes, edges: Edges, walk: Walk, depth: int, actor: int) -> bool:
     """Note the edge of a move that is given; is it new?"""
-    walk.actors[depth], walk.sealed[depth] = actor, NOWHERE
-    key = mix(node, move)
-    place = find(edges, key)
-    walk.edges[depth] = add(edges, key) if place == NOWHERE else place
-    return place == NOWHERE
+    edge = find_edge(nodes, edges, node, move)
+    is_new = edge == NOWHERE
+    if is_new:
+        edge = add_edge(nodes, edges, node, move)
+    note_step(walk, depth, actor, node, edge)
+    return is_new
+
+
+@compiled
+def note_step(walk: Walk, depth: int, actor: int, node: int, edge: int) -> None:
+    """Note where the way down goes, and by whom it was chosen."""
+    walk.actors[depth], walk.nodes[depth], walk.edges[depth], walk.sealed[depth] = actor, node, edge, 0
 
 
 @compiled
 def planned_move(
     world: Common,
-    node: np.uint64,
+    node: int,
+    nodes: Nodes,
     edges: Edges,
     walk: Walk,
     depth: int,
@@ -198,7 +245,7 @@ def planned_move(
     dice: FastDice,
 ) -> int:
     """A move drawn from what a seat has mixed so far; instinct's, where it has never come to."""
-    find_edges(node, edges, walk, moves, count)
+    find_edges(node, nodes, edges, walk, moves, count)
     plans = 0.0
     for index in range(count):
         plans += edges[walk.found[index]].plan if walk.found[index] != NOWHERE else 0.0
@@ -211,15 +258,16 @@ def planned_move(
             drawn -= edges[walk.found[index]].plan
     if move == NOWHERE:
         move = favourite(world, actor, walk, moves, count, dice)
-    begin_with(move, node, edges, walk, depth, actor)
+    begin_with(move, node, nodes, edges, walk, depth, actor)
     return move
 
 
 @compiled
 def step(
     world: Common,
-    node: np.uint64,
+    node: int,
     is_sealed: bool,
+    nodes: Nodes,
     edges: Edges,
     walk: Walk,
     depth: int,
@@ -233,35 +281,79 @@ def step(
     A node that was seen n times has some √n moves, or fewer in games that want a narrow tree: those that instinct likes
     least are left for later (progressive widening), so that what a node brings is not drowned by trying everything.
     """
-    walk.actors[depth] = actor
-    walk.sealed[depth] = NOWHERE
-    tried, visits = find_edges(node, edges, walk, moves, count)
+    tried, visits = look_at(world, node, nodes, edges, walk, moves, count)
     wanted = walk.narrowness * tried * tried
     if tried < count and (is_sealed or tried == 0 or wanted < visits):
-        move = likeliest_untried(world, actor, walk, moves, count, dice)
-        walk.edges[depth] = add(edges, mix(node, move))
+        move = likeliest_untried(world, node, nodes, edges, actor, walk, moves, count, dice)
+        note_step(walk, depth, actor, node, add_edge(nodes, edges, node, move))
         return move, True
-    chosen = mixed_move(node, edges, walk, depth, count, dice) if is_sealed else promising_move(edges, walk, count)
-    walk.edges[depth] = walk.found[chosen]
-    return int(moves[chosen]), False
+    if is_sealed:
+        edge = mixed_move(node, nodes, edges, walk, depth, actor, moves, count, dice)
+    else:
+        edge = promising_move(world, node, nodes, edges, walk, moves, count)
+        note_step(walk, depth, actor, node, edge)
+    return int(edges[edge].move), False
 
 
 @compiled
-def find_edges(node: np.uint64, edges: Edges, walk: Walk, moves: Row[int], count: int) -> tuple[int, int]:
-    """Find the edges of all legal moves; say how many there are, and how often they were visited."""
+def look_at(
+    world: Common, node: int, nodes: Nodes, edges: Edges, walk: Walk, moves: Row[int], count: int
+) -> tuple[int, int]:
+    """How many legal moves have edges, and how often these were visited. Where nothing is hidden, all are legal."""
+    if not hides(world):
+        return int(nodes[node].tried), int(nodes[node].visits)
+    note_indices(walk, moves, count)
     tried, visits = 0, 0
-    for index in range(count):
-        place = find(edges, mix(node, moves[index]))
-        walk.found[index] = place
-        if place != NOWHERE:
+    edge = int(nodes[node].newest)
+    while edge != HEADER:
+        if is_legal(edges[edge].move, walk, moves, count):
             tried += 1
-            visits += edges[place].visits
+            visits += edges[edge].visits
+        edge = int(edges[edge].before)
     return tried, visits
 
 
 @compiled
-def likeliest_untried(world: Common, actor: int, walk: Walk, moves: Row[int], count: int, dice: FastDice) -> int:
+def note_indices(walk: Walk, moves: Row[int], count: int) -> None:
+    """Note where each legal move stands."""
+    for index in range(count):
+        walk.indices[moves[index]] = index
+
+
+@compiled
+def is_legal(move: int, walk: Walk, moves: Row[int], count: int) -> bool:
+    """Whether a move is one of those that were noted last."""
+    index = walk.indices[move]
+    return index < count and moves[index] == move
+
+
+@compiled
+def find_edges(node: int, nodes: Nodes, edges: Edges, walk: Walk, moves: Row[int], count: int) -> None:
+    """Find the edge of each legal move."""
+    note_indices(walk, moves, count)
+    for index in range(count):
+        walk.found[index] = NOWHERE
+    edge = int(nodes[node].newest)
+    while edge != HEADER:
+        if is_legal(edges[edge].move, walk, moves, count):
+            walk.found[walk.indices[edges[edge].move]] = edge
+        edge = int(edges[edge].before)
+
+
+@compiled
+def likeliest_untried(
+    world: Common,
+    node: int,
+    nodes: Nodes,
+    edges: Edges,
+    actor: int,
+    walk: Walk,
+    moves: Row[int],
+    count: int,
+    dice: FastDice,
+) -> int:
     """The favourite of the moves that have no edge yet; only these are left in `moves`."""
+    find_edges(node, nodes, edges, walk, moves, count)
     untried = 0
     for index in range(count):
         if walk.found[index] == NOWHERE:
@@ -271,74 +363,95 @@ def likeliest_untried(world: Common, actor: int, walk: Walk, moves: Row[int], co
 
 
 @compiled
-def promising_move(edges: Edges, walk: Walk, count: int) -> int:
-    """The index of the move with the highest upper confidence bound (UCB), of those that were tried."""
-    best, highest = 0, -1.0
-    exploration = EXPLORATION * spread_of(walk)
-    for index in range(count):
-        if walk.found[index] == NOWHERE:
-            continue
-        edge = edges[walk.found[index]]
-        edge.seen += 1
-        bound = edge.total / edge.visits + exploration * math.sqrt(math.log(edge.seen) / edge.visits)
-        if bound > highest:
-            best, highest = index, bound
+def promising_move(
+    world: Common, node: int, nodes: Nodes, edges: Edges, walk: Walk, moves: Row[int], count: int
+) -> int:
+    """The edge with the highest upper confidence bound (UCB) of the legal ones; of equals, of the first legal move."""
+    best, highest = HEADER, -1.0
+    place = int(nodes[node].newest)
+    while place != HEADER:
+        edge = edges[place]
+        if not hides(world) or is_legal(edge.move, walk, moves, count):
+            edge.seen += 1
+            bound = edge.total / edge.visits + walk.exploration * math.sqrt(logarithm(edge.seen) / edge.visits)
+            if bound > highest or (bound == highest and is_before(edge.move, edges[best].move, moves)):
+                best, highest = place, bound
+        place = int(edge.before)
     return best
 
 
 @compiled
-def mixed_move(node: np.uint64, edges: Edges, walk: Walk, depth: int, count: int, dice: FastDice) -> int:
-    """The index of a move drawn by regret matching.
+def logarithm(number: int) -> float:
+    """The natural logarithm."""
+    return float(LOGARITHMS[number]) if number < len(LOGARITHMS) else math.log(number)
+
+
+@compiled
+def is_before(one: int, other: int, moves: Row[int]) -> bool:
+    """Whether one legal move comes before another."""
+    index = 0
+    while moves[index] != one and moves[index] != other:
+        index += 1
+    return moves[index] == one
+
+
+@compiled
+def mixed_move(
+    node: int,
+    nodes: Nodes,
+    edges: Edges,
+    walk: Walk,
+    depth: int,
+    actor: int,
+    moves: Row[int],
+    count: int,
+    dice: FastDice,
+) -> int:
+    """The edge of a move drawn by regret matching.
 
     What a move had brought so far stands in for what it would bring now, and is put right by what the drawn one really
     brings (as in variance-reduced counterfactual regret minimization). Later plans count for more in the average.
     """
-    sealed = sealed_at(node, edges)
-    summary = edges[sealed]
-    summary.visits += 1
+    find_edges(node, nodes, edges, walk, moves, count)
+    summary = nodes[node]
+    summary.mixed += 1
     before = summary.regret
     regrets = 0.0
     for index in range(count):
         regrets += max(0.0, edges[walk.found[index]].regret - before)
     drawn = roll(dice, _UNIT) / _UNIT
-    chosen = -1
+    chosen = NOWHERE
     for index in range(count):
         edge = edges[walk.found[index]]
         share = max(0.0, edge.regret - before) / regrets if regrets > 0 else 1.0 / count
         likely = (1 - CURIOSITY) * share + CURIOSITY / count
         guess = edge.total / edge.visits
-        edge.plan += share * summary.visits
+        edge.plan += share * summary.mixed
         edge.regret += guess
         summary.regret += share * guess
-        if chosen < 0 and (drawn < likely or index == count - 1):
-            chosen = index
-            walk.sealed[depth], walk.chances[depth] = sealed, likely
+        if chosen == NOWHERE and (drawn < likely or index == count - 1):
+            chosen = int(walk.found[index])
+            note_step(walk, depth, actor, node, chosen)
+            walk.sealed[depth], walk.chances[depth] = 1, likely
             walk.shares[depth], walk.guesses[depth] = share, guess
         drawn -= likely
     return chosen
-
-
-@compiled
-def sealed_at(node: np.uint64, edges: Edges) -> int:
-    """The entry that sums up what is played at a sealed choice: regrets are measured from it."""
-    key = mix(node, PLAYED)
-    place = find(edges, key)
-    return add(edges, key) if place == NOWHERE else place
 
 
 # --- Back up the tree -------------------------------------------------------------------------------------------------
 
 
 @compiled
-def tell(edges: Edges, walk: Walk, depth: int) -> None:
+def tell(nodes: Nodes, edges: Edges, walk: Walk, depth: int) -> None:
     """Tell every edge on the way what it brought to the seat that chose it."""
     for index in range(depth):
-        edge = edges[walk.edges[index]]
+        node, edge = nodes[walk.nodes[index]], edges[walk.edges[index]]
         gained = walk.rewards[walk.actors[index]]
+        node.visits += 1
         edge.visits += 1
         edge.seen = max(edge.seen, 1)
         edge.total += gained
-        if walk.sealed[index] != NOWHERE:
+        if walk.sealed[index]:
             surprise = (gained - walk.guesses[index]) / walk.chances[index]
             edge.regret += surprise
-            edges[walk.sealed[index]].regret += walk.shares[index] * surprise
+            node.regret += walk.shares[index] * surprise

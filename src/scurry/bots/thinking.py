@@ -14,7 +14,7 @@ from scurry.bots.bot import dice_for
 from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
 from scurry.bots.habits import Habits, habits_in
 from scurry.bots.search import WORLDS, edge_after, search
-from scurry.bots.tree import NOWHERE, Edge, table_for
+from scurry.bots.tree import NOWHERE, Edge, tables_for
 from scurry.bots.walk import ALL, OTHERS, Walk
 from scurry.games import Game
 from scurry.kernel.dice import roll
@@ -52,7 +52,8 @@ class Growth:
         self, start: Any, seat: int, iterations: int, narrowness: int, seed: int, counts_wins: bool = False
     ) -> None:
         self._start, self._seat = start, seat
-        self._edges, self._worlds, self._walk = table_for(iterations), np.zeros(WORLDS, start.dtype), Walk.blank()
+        self._nodes, self._edges = tables_for(iterations)
+        self._worlds, self._walk = np.zeros(WORLDS, start.dtype), Walk.blank()
         self._walk.narrowness, self._walk.counts_wins = narrowness, counts_wins
         self._dice = dice_for(start, seat, seed)
         self.grow([], 0)  # compiles or loads what a first search needs, before anybody looks at the clock
@@ -63,7 +64,8 @@ class Growth:
         It counts as before, unless wins are all that counts from now on.
         """
         other = copy(self)
-        other._edges, other._walk, other._dice = self._edges.copy(), copy_of(self._walk), copy_of(self._dice)
+        other._nodes, other._edges = self._nodes.copy(), self._edges.copy()
+        other._walk, other._dice = copy_of(self._walk), copy_of(self._dice)
         other._walk.measures, other._walk.made_count = OTHERS, len(made)
         other._walk.counts_wins |= counts_wins
         for index, move in enumerate(made):
@@ -83,7 +85,8 @@ class Growth:
     def grow(self, first: Sequence[int], iterations: int) -> None:
         """Grow on; the first moves take turns, if there are any."""
         turns = np.array(first, np.int16)
-        search(self._start, self._seat, self._worlds, self._edges, self._walk, turns, iterations, self._dice)
+        tree = self._nodes, self._edges
+        search(self._start, self._seat, self._worlds, *tree, self._walk, turns, iterations, self._dice)
 
     def tried_once(self, first: Sequence[int]) -> tuple[list[tuple[int, int]], float]:
         """One more iteration: who chose what, from the first of these on, and what came of it for whoever thinks."""
@@ -106,7 +109,7 @@ class Growth:
 
     def found(self, moves: Sequence[int], made: Row[int] = NOTHING) -> list[Any]:
         """What is known of each move that the seat can make first, or after those that it has made in secret."""
-        places = [edge_after(made, self._edges, self._seat, move) for move in moves]
+        places = [edge_after(made, self._nodes, self._edges, self._seat, move) for move in moves]
         return [self._edges[place] if place != NOWHERE else Edge.blank() for place in places]
 
 

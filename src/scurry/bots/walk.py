@@ -30,18 +30,21 @@ class Walk(Record):
 
     found: Row[int] = numbers(MOST_MOVES, kind="i8")
     """Where the edge of each legal move stands, or NOWHERE."""
+    indices: Row[int] = numbers(MOST_MOVES, kind="i2")
+    """Where each move stands among the legal ones, if it is legal."""
     worths: Row[int] = numbers(MOST_MOVES, kind="i8")
     """What each legal move seems worth."""
+    nodes: Row[int] = numbers(DEEPEST, kind="i8")
     edges: Row[int] = numbers(DEEPEST, kind="i8")
     actors: Row[int] = numbers(DEEPEST, kind="i8")
     moves: Row[int] = numbers(DEEPEST, kind="i2")
-    """What was chosen on the way down, wherever there was a choice, and by whom."""
+    """What was chosen on the way down, wherever there was a choice, where in the tree, and by whom."""
     depth: int = number("i8")
     """How many such choices there were."""
-    sealed: Row[int] = numbers(DEEPEST, kind="i8")
-    """At a sealed choice, the entry that sums up what is played there; NOWHERE elsewhere."""
+    sealed: Row[int] = numbers(DEEPEST, kind="i1")
+    """1: a move was drawn from a mixed strategy there."""
     chances: Row[float] = numbers(DEEPEST, kind="f8")
-    """There: how likely the chosen move was, …"""
+    """Then: how likely the chosen move was, …"""
     shares: Row[float] = numbers(DEEPEST, kind="f8")
     """… its share of the mixed strategy, …"""
     guesses: Row[float] = numbers(DEEPEST, kind="f8")
@@ -67,6 +70,8 @@ class Walk(Record):
     """… and how deep on the way down the one is that comes next."""
     luck: Row[int] = numbers(4, kind="u8")
     """Where the dice stood when the world was imagined."""
+    exploration: float = number("f8")
+    """How much is added for what is little known, in this iteration."""
     seen: int = number("i8")
     """The rewards of the seat that thinks: how many, …"""
     total: float = number("f8")

@@ -57,7 +57,10 @@ class Game:
     @cached_property
     def rules(self) -> ModuleType:
         """The six verbs, compiled when they are first called; with them those that bots and designers use, if any."""
-        rules = self.part("rules")
+        from scurry.kernel.facts import Facts, note_facts
+
+        rules, card = self.part("rules"), self.card
+        note_facts(self.position.dtype(), Facts(bool(card.hidden), card.has_chance), self.part("card").__name__)
         for part in ("greedy", "policy", "measures"):
             if self.has(part):
                 self.part(part)

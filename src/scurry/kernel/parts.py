@@ -10,7 +10,6 @@ functions, compiles in half the time (docs/decisions/0007-parts-and-wholes.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -43,7 +42,7 @@ class WholeLibrary(JITCodeLibrary):
     def finalize(self) -> None:
         """Link all parts in, not only those that the function itself calls."""
         self._own = {function.name for function in self._final_module.functions if not function.is_declaration}
-        self._linking_libraries = list(parts_of(self))
+        self._linking_libraries = parts_of(self)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
@@ -68,16 +67,22 @@ class WholeLibrary(JITCodeLibrary):
                 self.codegen.set_env(variable.name, found)
 
 
-def parts_of(whole: Any) -> Iterator[Any]:
-    """Every library that a whole needs, each once."""
-    seen = set()
-    waiting = list(whole._linking_libraries)
-    while waiting:
-        library = waiting.pop()
-        if library not in seen:
-            seen.add(library)
-            waiting.extend(library._linking_libraries)
-            yield library
+def parts_of(whole: Any) -> list[Any]:
+    """Every library that a whole needs, each once, behind all that call it.
+
+    LLVM takes in only what is called by what it has already: a part that came before the one that calls it would be
+    left out, and the call would go nowhere.
+    """
+    found: dict[Any, None] = {}
+
+    def visit(library: Any) -> None:
+        for needed in library._linking_libraries:
+            if needed not in found:
+                visit(needed)
+        found[library] = None
+
+    visit(whole)
+    return list(found)[-2::-1]
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
