@@ -134,7 +134,7 @@ def add_edge(nodes: Nodes, edges: Edges, node: int, move: int) -> int:
 @compiled
 def is_full(edges: Edges) -> bool:
     """Whether there is no more room."""
-    return edges[HEADER].visits == len(edges) - 1
+    return bool(edges[HEADER].visits == len(edges) - 1)
 
 
 # --- Where a move always leads to the same node -----------------------------------------------------------------------
