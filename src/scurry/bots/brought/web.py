@@ -33,7 +33,7 @@ class Web:
         except ValueError:
             is_good = False
         if not is_good or not address.isascii() or any(character <= " " for character in address):
-            raise NoSuchBot(say("'{address}' is no address that can be asked.", address=address))
+            raise NoSuchBot(say("'{address}' is no address that can be asked.", address=repr(address)[1:-1]))
         return cls(address)
 
     def ask(self, question: bytes, seconds: float, read: Read) -> int:
