@@ -10,6 +10,7 @@ from typing import Any
 from scurry.games import shelf
 from scurry.server.desk import Desk
 from scurry.server.events import HEARTBEAT, Drawn, Streams, _told
+from scurry.server.guests import Pass, new_device
 from scurry.server.settings import Settings
 from tests.clocks import DrivenClock
 
@@ -19,7 +20,8 @@ async def beats(folder: Path, changes: list[float]) -> list[float]:
     clock = DrivenClock()
     desk = Desk(Settings(data=str(folder)), clock)
     live = await desk.hub.open(shelf()[0], None, {}, "anna")
-    request: Any = SimpleNamespace(scope={"guest": "anna", "address": "1.2.3.4"})
+    shown = Pass("anna", device=new_device())
+    request: Any = SimpleNamespace(scope={"guest": "anna", "pass": shown, "address": "1.2.3.4"})
     heard: list[float] = []
 
     async def draw() -> Drawn:
