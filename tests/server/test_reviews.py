@@ -247,7 +247,6 @@ def test_it_goes_on_with_nobody_watching_and_is_kept_for_whoever_comes_back(data
             found = await again.ask("t", match, (0,), NOBODY)
             assert found.is_done
             assert isinstance(found.reviews[0], SeatReview)
-            assert found.done == found.total == len(found.reviews[0].decisions)
             assert hub.thinkers.busy == 0, "a second look costs nothing"
 
     asyncio.run(story())

@@ -74,6 +74,8 @@ class Reviewer:
     def __init__(self, hub: Hub, kept: Reviews) -> None:
         self._hub, self._kept = hub, kept
         self._jobs: dict[Key, Job] = {}
+        self._ended: dict[Key, Job] = {}
+        """Of those that are through: how much it was, until somebody has seen that all is done."""
         self._failed: set[Key] = set()
 
     async def ask(self, game_id: str, match: Match, seats: tuple[int, ...], who: Who) -> Asked:
@@ -83,9 +85,17 @@ class Reviewer:
         for seat in seats:
             if seat not in found:
                 self._begin((game_id, seat), match, who)
-        jobs = [job for seat in seats if (job := self._jobs.get((game_id, seat))) is not None]
-        judged = sum(len(found[seat].decisions) for seat in seats if seat in found)
-        return Asked(seats, found, judged + sum(job.done for job in jobs), judged + sum(job.total for job in jobs))
+        asked = Asked(seats, found, *self._progress(game_id, seats))
+        if asked.is_done:
+            for seat in seats:
+                self._ended.pop((game_id, seat), None)
+        return asked
+
+    def _progress(self, game_id: str, seats: Sequence[int]) -> tuple[int, int]:
+        """How much is done, of how much, by those jobs that were begun here."""
+        keys = [(game_id, seat) for seat in seats]
+        jobs = [job for key in keys if (job := self._jobs.get(key) or self._ended.get(key)) is not None]
+        return sum(job.done for job in jobs), sum(job.total for job in jobs)
 
     def _begin(self, key: Key, match: Match, who: Who) -> None:
         if key in self._jobs:
@@ -109,7 +119,9 @@ class Reviewer:
             self._failed.add(key)
             log.exception("a review failed at %s", match.game.name)
         finally:
-            del self._jobs[key]
+            self._ended[key] = self._jobs.pop(key)
+            while len(self._ended) > MOST_JOBS:
+                del self._ended[next(iter(self._ended))]
 
     async def _judge_all(self, job: Job, match: Match, seat: int, who: Who) -> SeatReview:
         questions = await asyncio.to_thread(glances, match, seat)
