@@ -50,7 +50,7 @@ def test_a_choice_that_is_none_is_passed_over(cookie: str) -> None:
 
 
 def page(server: Running, path: str = "/", **headers: str) -> str:
-    return unescape(httpx.get(server.address + path, headers=headers).text)
+    return unescape(httpx.get(server.address + path, headers=headers, timeout=120).text)
 
 
 def test_pages_are_in_the_language_of_whoever_reads(server: Running) -> None:
@@ -62,7 +62,7 @@ def test_pages_are_in_the_language_of_whoever_reads(server: Running) -> None:
 
 
 def test_a_choice_stays_and_leads_back_to_where_one_was(server: Running) -> None:
-    with httpx.Client(base_url=server.address, headers=ITALIAN) as browser:
+    with httpx.Client(timeout=120, base_url=server.address, headers=ITALIAN) as browser:
         browser.get("/")
         there = {"referer": f"{server.address}/games/squeaky?x=1", "origin": server.address}
         answer = browser.post("/language", data={"language": "en"}, headers=there)
@@ -72,7 +72,7 @@ def test_a_choice_stays_and_leads_back_to_where_one_was(server: Running) -> None
 
 @pytest.mark.parametrize("referer", ["https://evil.example/x", "//evil.example", "https://evil.example//evil", "", "x"])
 def test_a_choice_leads_nowhere_else(server: Running, referer: str) -> None:
-    with httpx.Client(base_url=server.address) as browser:
+    with httpx.Client(timeout=120, base_url=server.address) as browser:
         browser.get("/")
         answer = browser.post(
             "/language", data={"language": "it"}, headers={"referer": referer, "origin": server.address}
@@ -82,7 +82,7 @@ def test_a_choice_leads_nowhere_else(server: Running, referer: str) -> None:
 
 
 def test_a_language_that_is_not_there_cannot_be_chosen(server: Running) -> None:
-    with httpx.Client(base_url=server.address) as browser:
+    with httpx.Client(timeout=120, base_url=server.address) as browser:
         browser.get("/")
         answer = browser.post("/language", data={"language": "../../x"}, headers={"origin": server.address})
         assert "set-cookie" not in answer.headers
@@ -91,8 +91,8 @@ def test_a_language_that_is_not_there_cannot_be_chosen(server: Running) -> None:
 def test_two_at_one_table_read_two_languages(server: Running) -> None:
     own = {"origin": server.address}
     with (
-        httpx.Client(base_url=server.address, headers={**ITALIAN, **own}, follow_redirects=True) as anna,
-        httpx.Client(base_url=server.address, headers=own, follow_redirects=True) as bob,
+        httpx.Client(timeout=120, base_url=server.address, headers={**ITALIAN, **own}, follow_redirects=True) as anna,
+        httpx.Client(timeout=120, base_url=server.address, headers=own, follow_redirects=True) as bob,
     ):
         anna.get("/")
         anna.post("/name", data={"name": "Anna"})

@@ -46,7 +46,7 @@ def pseudo() -> Pseudo:
 @pytest.fixture
 def reader(server: Running, pseudo: Pseudo) -> Iterator[httpx.Client]:
     how: dict[str, Any] = {"cookies": {"language": PSEUDO}, "headers": {"origin": server.address}}
-    with httpx.Client(base_url=server.address, follow_redirects=True, **how) as client:
+    with httpx.Client(base_url=server.address, follow_redirects=True, timeout=120, **how) as client:
         yield client
         assert pseudo.unknown == set(), "said, and not extracted"
 
