@@ -26,7 +26,12 @@ def test_the_api_keeps_its_promises(server: Running, guest: Guests, tmp_path: Pa
         config.write_text(CONFIG.format(table=table) if table else "")
         command = [
             *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(config)),
-            *("run", f"{server.address}/api/openapi.json", "--exclude-path-regex", "events$"),
+            *(
+                "run",
+                f"{server.address}/api/openapi.json",
+                "--exclude-path-regex",
+                "events$|sign-out$|leave$",
+            ),  # these two end the pass that is tried
             *("--header", f"Authorization: Bearer {client.token}", "--max-examples", "25"),
             *("--phases", "examples,coverage,fuzzing", "--exclude-checks", "ignored_auth", "--no-color", "--seed", "1"),
         ]
