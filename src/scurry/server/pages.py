@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -19,7 +20,6 @@ from scurry.server.api import SAID, VALUES, check_may_open
 from scurry.server.company.drawing import draw_company, talk_at
 from scurry.server.company.inviting import invitation
 from scurry.server.company.open_pages import open_in_lobby
-from scurry.server.company.open_tables import list_table
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.events import Company, Drawn, stream
 from scurry.server.helping import before_move, helps_at_first, think_again
@@ -164,7 +164,8 @@ async def open_table(request: Request, name: str) -> Response:
     clock = pace.write() if pace and way in WITH_OTHERS else {}
     live = await desk.hub.open(game, seats, changed, guest, about=about, clock=clock)
     if given.get("listed") and way in WITH_OTHERS:
-        await list_table(desk, live, guest, given["listed"])
+        with suppress(Refusal):  # the waiting page says that it is not on the list, and why when one tries again
+            await desk.open_list.put(live, guest, given["listed"])
     return await _sit_down(request, live, way, bot, [str(name) for name in form.getlist("names")])
 
 

@@ -12,7 +12,6 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.matches.notes import notes_of
 from scurry.matches.scores import points_in_words, sheet_of
-from scurry.server.company.open_tables import listing_of
 from scurry.server.desk import Desk
 from scurry.server.helping import Advice, advice_at, known_notes
 from scurry.server.lessons import next_lesson
@@ -44,7 +43,7 @@ async def part_of(desk: Desk, live: Live, guest: str, wanted: int | None) -> Par
     if live.table.is_over:
         await desk.hub.judge(live)
     known = await known_notes(desk, live.table, guest)
-    listed = await listing_of(desk, live)
+    listed = await desk.open_list.level_of(live)
     async with live.lock:
         return part_for(live, guest, wanted, name, known, listed)
 

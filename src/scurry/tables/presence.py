@@ -80,6 +80,9 @@ class Presence:
     @contextmanager
     def attending(self, live: Live, guest: str, is_near: bool) -> Iterator[None]:
         """A guest has a stream of a table open, before them or behind something else."""
+        if live.table.terms.is_special:
+            yield  # one is there for oneself
+            return
         stream = ((live.id, guest), is_near)
         self._open[stream] += 1
         if not self._is_beating:
@@ -90,22 +93,26 @@ class Presence:
             self._open[stream] -= 1
             self._closed_at[stream] = self._hub.clock.now()
 
-    async def look(self, live: Live) -> None:
-        """See to it that it is known who is at a table, as far as the store can be reached."""
-        if self._hub.clock.now() - live.company.looked_at >= 2 * BEAT and tells_presence(live.table):
+    async def look(self, *tables: Live) -> None:
+        """See to it that it is known who is at some tables, as far as the store can be reached."""
+        latest = self._hub.clock.now() - 2 * BEAT
+        stale = [live for live in tables if live.company.looked_at <= latest and tells_presence(live.table)]
+        if stale:
             with suppress(StoreAway):
-                await self._look_at([live])
+                await self._look_at(stale)
 
     # --- On the beat ---
 
     async def _beat(self) -> None:
-        while self._hold() or self._noted:
-            with suppress(StoreAway):
-                await self._note()
-                held = {table_id for (table_id, _), _ in self._open}
-                await self._look_at([live for live in self._hub.live if live.id in held])
-            await self._hub.clock.until(self._hub.clock.now() + BEAT)
-        self._is_beating = False
+        try:
+            while self._hold() or self._noted:
+                with suppress(StoreAway):
+                    await self._note()
+                    held = {table_id for (table_id, _), _ in self._open}
+                    await self._look_at([live for live in self._hub.live if live.id in held])
+                await self._hub.clock.until(self._hub.clock.now() + BEAT)
+        finally:
+            self._is_beating = False
 
     def _hold(self) -> dict[Key, bool]:
         """Who is held to be there, and whether near; what has lingered long enough is forgotten."""

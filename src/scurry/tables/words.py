@@ -172,9 +172,13 @@ class Talk:
     async def hear_of(self, table_id: str, tables: Sequence[Live]) -> None:
         """The same of one table, or with no name of all: of those where anybody has asked."""
         for live in tables:
-            if table_id in ("", live.id) and live.company.words is not None:
-                with suppress(StoreAway):
-                    await self.hear(live)
+            if table_id not in ("", live.id) or live.company.words is None:
+                continue
+            if not live.is_watched:
+                live.company.words = None  # it is read when somebody asks
+                continue
+            with suppress(StoreAway):
+                await self.hear(live)
 
 
 # --- In the store -----------------------------------------------------------------------------------------------------

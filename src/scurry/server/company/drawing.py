@@ -1,7 +1,8 @@
-"""Company on a page: who is there, and what was said, drawn once for all who may hear the same."""
+"""Company on a page: which others are there, and what was said, drawn once for all who may hear the same."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 
 from markupsafe import Markup
@@ -21,7 +22,9 @@ async def draw_company(desk: Desk, live: Live, guest: str, wants_words: bool = T
     if wants_words:
         await desk.hub.talk.look(live)
     room = room_of(live.table, guest) if wants_words and has_words(live.table) else None
-    shown: tuple[str, str] = live.company.drawn(_seen_by(live, room), lambda: _drawn(live, room))
+    near = {seat: how for seat, how in enumerate(near_seats(live)) if how and live.table.seats[seat].guest != guest}
+    seen_by = (room, *near.items(), live.table.names)
+    shown: tuple[str, str] = live.company.drawn(seen_by, lambda: _drawn(live, room, near))
     return shown[0], {"html": shown[1]}
 
 
@@ -34,12 +37,7 @@ async def talk_at(desk: Desk, live: Live, guest: str) -> dict[str, object]:
     return {"company": company, "company_digest": digest, **said}
 
 
-def _seen_by(live: Live, room: Room | None) -> tuple[object, ...]:
-    return room, near_seats(live), live.table.names
-
-
-def _drawn(live: Live, room: Room | None) -> tuple[str, str]:
-    near = [(seat, each) for seat, each in enumerate(near_seats(live)) if each is not None]
+def _drawn(live: Live, room: Room | None, near: Mapping[int, Near]) -> tuple[str, str]:
     html = render("company.html", near=near, names=live.table.names, room=room, words=words_in(live, room))
     return sha256(html.encode()).hexdigest()[:16], html
 

@@ -9,7 +9,6 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from scurry.server.api import REFUSALS, Known, TableId, table_for
-from scurry.server.company.open_tables import list_table, open_tables, unlist_table
 from scurry.server.desk import desk_of
 from scurry.server.shapes import ClockInfo, Given
 from scurry.server.terms import host_of
@@ -46,23 +45,23 @@ async def list_of_tables(request: Request, guest: Known) -> list[OpenTableInfo]:
             host=host_of(found.live.table),
             level=found.level,
             seats=found.live.table.terms.seats,
-            free=found.free,
+            free=found.live.table.free_seats,
             options=dict(found.live.table.terms.options),
             clock=ClockInfo(**found.live.table.terms.clock) if found.live.table.clocks else None,
         )
-        for found in await open_tables(desk_of(request))
+        for found in await desk_of(request).open_list.tables()
     ]
 
 
 @open_api.put("/tables/{table_id}/listing", status_code=204, response_model=None)
 async def put_on(request: Request, guest: Known, table_id: TableId, given: Listed) -> Response:
     """Put a table that one has opened on the list: anyone may sit down there, and watch."""
-    await list_table(desk_of(request), await table_for(request, table_id), guest, given.level)
+    await desk_of(request).open_list.put(await table_for(request, table_id), guest, given.level)
     return Response(status_code=204)
 
 
 @open_api.delete("/tables/{table_id}/listing", status_code=204, response_model=None)
 async def take_from(request: Request, guest: Known, table_id: TableId) -> Response:
     """Take it off again."""
-    await unlist_table(desk_of(request), await table_for(request, table_id), guest)
+    await desk_of(request).open_list.take_off(await table_for(request, table_id), guest)
     return Response(status_code=204)

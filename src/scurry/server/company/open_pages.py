@@ -9,14 +9,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from scurry.server.answers import TableId, page
-from scurry.server.company.open_tables import (
-    OpenTable,
-    check_listed,
-    list_table,
-    open_tables,
-    sit_anywhere,
-    unlist_table,
-)
+from scurry.server.company.open_tables import OpenTable, sit_anywhere
 from scurry.server.desk import Desk, desk_of, guest_of, public_address
 from scurry.server.me.qr import BARK, PAPER
 from scurry.server.shapes import Share
@@ -30,7 +23,7 @@ IN_LOBBY = 4
 
 async def open_in_lobby(desk: Desk, guest: str) -> dict[str, Any]:
     """The first of the list, for the lobby."""
-    found = await open_tables(desk)
+    found = await desk.open_list.tables()
     return {"open_tables": [_shown(each, guest) for each in found[:IN_LOBBY]], "has_more_open": len(found) > IN_LOBBY}
 
 
@@ -42,7 +35,7 @@ def _shown(found: OpenTable, guest: str) -> dict[str, Any]:
         "terms": terms_in_words(table)[1:],
         "level": level_in_words(found.level),
         "host": host_of(table),
-        "free": len(found.free),
+        "free": len(table.free_seats),
         "is_mine": bool(table.seats_of(guest)),
     }
 
@@ -51,7 +44,7 @@ def _shown(found: OpenTable, guest: str) -> dict[str, Any]:
 async def whole_list(request: Request) -> Response:
     """Every table at which anyone may sit down."""
     desk, guest = desk_of(request), guest_of(request)
-    found = [_shown(each, guest) for each in await open_tables(desk)]
+    found = [_shown(each, guest) for each in await desk.open_list.tables()]
     return page("open.html", open_tables=found, name=await desk.name_of(guest))
 
 
@@ -59,7 +52,7 @@ async def whole_list(request: Request) -> Response:
 async def sit_down(request: Request, table_id: TableId, share: Annotated[Share, Form()] = "") -> Response:
     """Sit down at a table on the list: by a plain form at once, by a script when it has seen the promise."""
     desk, guest = desk_of(request), guest_of(request)
-    live = await check_listed(desk, table_id)
+    live = await desk.open_list.find(table_id)
     if request.headers.get("x-part"):
         told = {"begin": f"/open/{live.id}/sit", "commitment": live.table.promise, "table": f"/t/{live.id}"}
         return JSONResponse({**told, "way": "open", "bot": USUAL, "names": []})
@@ -73,9 +66,9 @@ async def listing(request: Request, table_id: TableId, level: Annotated[str, For
     desk, guest = desk_of(request), guest_of(request)
     live = await desk.hub.get(table_id)
     if level:
-        await list_table(desk, live, guest, level)
+        await desk.open_list.put(live, guest, level)
     else:
-        await unlist_table(desk, live, guest)
+        await desk.open_list.take_off(live, guest)
     return RedirectResponse(f"/t/{table_id}", 303)
 
 
