@@ -229,6 +229,14 @@ def test_a_puzzle_a_lesson_and_a_deal_have_no_talk(server: Running) -> None:
         assert 'id="talk-open"' not in lesson.text
 
 
+def test_against_bots_alone_there_is_nobody_to_talk_to(server: Running) -> None:
+    with Browser(server) as anna, Browser(server) as bruno:
+        anna.get("/")
+        table = anna.open(SQUEAKY, "now", seats="2")
+        assert 'id="talk-open"' not in anna.get(table).text
+        assert 'id="talk-open"' in bruno.get(table).text, "who watches may talk to others who do"
+
+
 def test_who_is_signed_out_hears_nothing_more(server: Running, guest: Guests) -> None:
     """The token of somebody else does not make one hear what they hear."""
     anna, _, table_id = duel(guest)

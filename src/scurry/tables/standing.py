@@ -15,8 +15,8 @@ from scurry.tables.seats import BEAT, UNLESS_MINE
 from scurry.tables.table import Table
 from scurry.tables.turns import has_windows, whose_turn
 
-LONGEST = 60.0
-"""Over days, an answer that stands is given within so many seconds after the beat."""
+LONGEST = 50.0
+"""Over days, an answer that stands is given within so many seconds after the beat: before anybody is told of a turn."""
 
 
 def may_stand(table: Table) -> bool:

@@ -33,8 +33,14 @@ async def talk_at(desk: Desk, live: Live, guest: str) -> dict[str, object]:
     digest, drawn = await draw_company(desk, live, guest)
     assert isinstance(drawn, dict)
     company = Markup(drawn["html"])  # noqa: S704  (drawn by our own template, everything in it escaped there)
-    said = {"has_words": has_words(live.table), "phrases": PHRASES, "reactions": REACTIONS}
+    said = {"has_talk": has_talk(live, guest), "phrases": PHRASES, "reactions": REACTIONS}
     return {"company": company, "company_digest": digest, **said}
+
+
+def has_talk(live: Live, guest: str) -> bool:
+    """Whether there is anybody to talk to, or may be: not if all others are bots."""
+    others = {seat.guest for seat in live.table.seats if seat.guest} - {guest}
+    return has_words(live.table) and (bool(others) or not live.table.has_begun)
 
 
 def _drawn(live: Live, room: Room | None, near: Mapping[int, Near]) -> tuple[str, str]:
