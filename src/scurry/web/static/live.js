@@ -1,5 +1,5 @@
-// Live updates. A browser opens few connections to one server at a time: only the tabs used last listen, the others look
-// now and then.
+// Live updates. A browser opens few connections to one server at a time: only the tabs used last listen, the others
+// look now and then.
 
 import { $, likes, page } from "./page.js";
 import { takeCompany } from "./company.js";
