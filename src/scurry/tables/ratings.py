@@ -61,12 +61,14 @@ class Ratings:
     def latest(self, game: str) -> dict[str, Standing]:
         """What everyone who has played a rated game is thought to be worth now."""
         with self._store.reading() as connection:
-            return _latest(connection, game, sa.true())
+            return latest_in(connection, game)
 
 
-def _latest(connection: Connection, game: str, whose: sa.ColumnElement[bool]) -> dict[str, Standing]:
+def latest_in(connection: Connection, game: str, whose: sa.ColumnElement[bool] | None = None) -> dict[str, Standing]:
+    """The same, seen through a connection, and perhaps only of some."""
     newest = sa.func.row_number().over(partition_by=_RATINGS.player, order_by=[_RATINGS.at.desc(), _RATINGS.id.desc()])
     ranked = sa.select(_RATINGS.player, _RATINGS.mu, _RATINGS.sigma, newest.label("rank"))
+    whose = sa.true() if whose is None else whose
     last = ranked.where(_RATINGS.game == game, whose).subquery()
     rows = connection.execute(sa.select(last).where(last.c.rank == 1))
     return {row.player: Standing(row.mu, row.sigma) for row in rows}
@@ -87,7 +89,7 @@ def _rate_the_rest(connection: Connection, game: str) -> int:
     found = _unrated_results(connection, game)
     players = {player for came in found.values() for player, _ in came}
     few = _RATINGS.player.in_(players) if len(players) < FEW else sa.true()
-    known, rows = _latest(connection, game, few), []
+    known, rows = latest_in(connection, game, few), []
     for moment, came in found.items():
         for player, standing in after_a_game(known, came).items():
             known[player] = standing
