@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import httpx
@@ -36,6 +37,10 @@ def within(is_so: Callable[[], Any], seconds: float = 20.0) -> None:
     while not is_so():
         assert time.monotonic() < ends
         time.sleep(0.02)
+
+
+def shows(browser: Browser, told: str) -> bool:
+    return told in browser.get("/history").text
 
 
 def take_part(*clients: Client, takes_part: bool = True) -> None:
@@ -123,12 +128,13 @@ def test_statistics_stay_right_after_a_new_name(server: Running, guest: Guests) 
     with Browser(server) as anna, Browser(server) as bruno:
         for browser in (anna, bruno):
             browser.get("/")
-        for number, (first, second) in enumerate((("Anna", "Bruno"), ("Annabella", "Bruno the Second"))):
+        for number, (first, second) in enumerate((("Anna", "Bruno"), ("Annabella", "Bruno the Second")), 1):
             anna.post("/name", data={"name": first})
             table = anna.open(FOUR, "friends", seats="2")
             bruno.post(f"{table}/sit", data={"seat": "1", "name": second})
             bruno.post(f"{table}/do", data={"seat": "1", "kind": "resign"})
-            within(lambda seen=number: f"{seen + 1} finished game" in anna.get("/history").text)
+            told = f"{number} finished game"
+            within(partial(shows, anna, told))
         page = anna.get("/history").text
         assert "Bruno the Second (2)" in page, "one person, under the last name"
         shown = anna.get("/statistics").text
@@ -160,9 +166,7 @@ def test_every_finished_game_leads_to_its_replay_and_its_review(server: Running)
         for what in ("replay", "review"):
             assert f"{table}/{what}" in page
             assert anna.get(f"{table}/{what}").status_code == 200
-        assert "You have not finished a game yet" in anna.get("/statistics").text, (
-            "nobody wins against themselves"
-        )
+        assert "You have not finished a game yet" in anna.get("/statistics").text, "nobody wins against themselves"
 
 
 # --- Standings --------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from scurry.tables.live import Live
 from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
 from scurry.tables.players import Players
+from scurry.tables.presence import Presence
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line, News, Store
@@ -40,6 +41,7 @@ from scurry.tables.table import Table
 from scurry.tables.thinkers import Thinkers
 from scurry.tables.uptime import Uptime
 from scurry.tables.who import check_who
+from scurry.tables.words import Talk
 from scurry.tables.writer import PATIENCE, Writer
 
 MOST_TRIES = 8
@@ -75,6 +77,8 @@ class Hub:
         self.outage = Outage(self)
         self.players = Players(store)
         self.books = Books(self)
+        self.presence = Presence(self)
+        self.talk = Talk(self)
         self._note = note or (lambda *_: None)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -98,6 +102,7 @@ class Hub:
         def hear_all() -> None:
             loop.call_soon_threadsafe(self.hear_of_guest, "")
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
+            loop.call_soon_threadsafe(self._hear, f"{News.WORDS}:")
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
         with suppress(StoreAway):
@@ -297,6 +302,8 @@ class Hub:
         news, _, what = said.rpartition(":")
         if news == News.GUEST:
             self.hear_of_guest(what)
+        elif news == News.WORDS:
+            self.begin(self.talk.hear_of(what, list(self.live)))
         elif live := self._live.get(what):
             self.begin(self._hear_of(live))
 

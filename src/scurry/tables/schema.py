@@ -79,6 +79,39 @@ pulses = Table(
     Column("at", Float, nullable=False),
 )
 
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Column("process", String(40), primary_key=True),
+    Column("is_near", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+words = Table(
+    "words",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("key", String(80), primary_key=True),
+    Column("room", String(20), nullable=False),
+    Column("guest", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("value", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+open_tables = Table(
+    "open_tables",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 sittings = Table(
     "sittings",
     metadata,
@@ -230,6 +263,7 @@ ratings = Table(
 )
 
 records_by_age = Index("records_by_age", records.c.at)
+words_in_order = Index("words_in_order", words.c.table_id, words.c.room, words.c.at)
 links_by_guest = Index("links_by_guest", links.c.guest)
 passkeys_by_guest = Index("passkeys_by_guest", passkeys.c.guest)
 channels_by_target = Index("channels_by_target", channels.c.kind, channels.c.target)

@@ -93,8 +93,9 @@ def _opponents(connection: Connection, game: str) -> dict[str, int]:
 
 
 def _placed(rows: Iterable[Row]) -> list[Row]:
-    known, provisional = [], []
-    for row in sorted(rows, key=lambda each: (-each.standing.sure, -each.standing.points, each.bot, each.name)):
-        (provisional if row.is_provisional else known).append(row)
+    ordered = sorted(rows, key=lambda each: (-each.standing.sure, -each.standing.points, each.bot, each.name))
+    known = [row for row in ordered if not row.is_provisional]
     places = [1 + sum(other.standing.sure > row.standing.sure for other in known) for row in known]
-    return [replace(row, place=place) for row, place in zip(known, places, strict=True)] + provisional
+    return [replace(row, place=place) for row, place in zip(known, places, strict=True)] + [
+        row for row in ordered if row.is_provisional
+    ]

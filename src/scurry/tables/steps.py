@@ -37,6 +37,8 @@ class Kind(StrEnum):
     """A seat keeps a decision open that would be made for it: for so many beats more, or until it moves."""
     GOES_ON = "goes-on"
     """Which decisions that are none are made for a seat from now on: the value is one of `GOES_ON`."""
+    STANDING = "standing"
+    """How a seat answers in the turns of others until it says otherwise: the value is one of `STANDING`."""
     RESIGN = "resign"
     LEAVE = "leave"
     """Somebody who sat here has gone for good, and nothing in the steps tells any more who it was."""

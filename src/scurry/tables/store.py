@@ -47,6 +47,8 @@ class News(StrEnum):
 
     GUEST = "guest"
     """Something has changed about a guest: what is known of them is asked for anew."""
+    WORDS = "words"
+    """Something was said at a table."""
 
 
 @dataclass(frozen=True)

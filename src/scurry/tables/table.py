@@ -21,9 +21,10 @@ from scurry.tables.lessons import place_of
 from scurry.tables.paces import Falls
 from scurry.tables.rated import check_rated
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
-from scurry.tables.seats import GOES_ON, Request, Seat, among, free_name, is_given_up
+from scurry.tables.seats import GOES_ON, STANDING, Request, Seat, among, free_name, is_given_up
 from scurry.tables.steps import ANEW, ON, SWITCHED, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
+from scurry.tables.turns import has_windows, whose_turn
 from scurry.tables.who import check_who
 
 log = logging.getLogger(__name__)
@@ -67,6 +68,8 @@ class Table:
         self._has_ended = False
         self._promise = ""
         self._public = b""
+        self._turn: int | None = None
+        """Whose turn it was when somebody's answer began to stand, or since."""
         self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
 
@@ -86,6 +89,11 @@ class Table:
     def to_act(self) -> list[int]:
         """The seats that have a decision to make now."""
         return self._to_act
+
+    @property
+    def is_over_days(self) -> bool:
+        """Whether nobody is expected to sit and wait for the others' moves."""
+        return self.terms.pace is not None and self.terms.pace.is_over_days
 
     @property
     def public(self) -> bytes:
@@ -397,6 +405,12 @@ class Table:
     def _go_on_as(self, step: Step) -> None:
         self.seats[step.seat].goes_on = among(step.value, GOES_ON)
 
+    def _stand_by(self, step: Step) -> None:
+        match = self._going()
+        if not has_windows(self.game):
+            raise NotNow(say("In this game nobody is asked in the turns of others."))
+        self.seats[step.seat].standing, self._turn = among(step.value, STANDING), whose_turn(match)
+
     def _flag(self, step: Step) -> None:
         self._going()
         if self.clocks is None or step.seat not in self.to_act or not self._is_time_up(step):
@@ -461,6 +475,13 @@ class Table:
         for seat in match.to_act:
             if self._public != before or seat not in self._to_act:
                 self.seats[seat].ask(at)
+        if any(seat.standing for seat in self.seats):
+            self._note_whose_turn(whose_turn(match))
+
+    def _note_whose_turn(self, turn: int | None) -> None:
+        if turn is not None and turn != self._turn:
+            self.seats[turn].begin_turn()
+        self._turn = turn
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
@@ -476,6 +497,7 @@ _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.GIVE: Table._give,
     Kind.WAIT: Table._wait,
     Kind.GOES_ON: Table._go_on_as,
+    Kind.STANDING: Table._stand_by,
     Kind.RESIGN: Table._resign,
     Kind.FLAG: Table._flag,
     Kind.REMATCH: Table._rematch,

@@ -17,7 +17,7 @@ from scurry.tables.refusals import TakesNoPart
 WITH_OTHERS = {"friends"}
 """The ways of opening a table at which somebody waits for somebody else."""
 ON_ONE_DEVICE = "pass"
-Opened = tuple[dict[str, Any], Mapping[str, Any]]
+Opened = tuple[dict[str, Any], dict[str, Any]]
 """What a table is about, and its clock."""
 
 
@@ -41,7 +41,7 @@ async def terms_of(
 
 
 async def rated_terms(
-    desk: Desk, game: Game, seats: int, changed: Mapping[str, Any], guest: str, clock: Mapping[str, Any]
+    desk: Desk, game: Game, seats: int, changed: Mapping[str, Any], guest: str, clock: dict[str, Any]
 ) -> Opened:
     """What a rated table is opened with; BadOption if such a game cannot be rated, TakesNoPart for whoever does not."""
     if why := why_not_rated(game, seats, changed):
