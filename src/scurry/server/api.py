@@ -41,6 +41,7 @@ from scurry.server.shapes import (
     Sit,
     TableInfo,
 )
+from scurry.server.standing.opening import rated_terms
 from scurry.tables.helping import has_hints
 from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL, bots_for, check_bot
@@ -145,8 +146,10 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
         raise Preparing
     check_may_open(request)
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
-    about = {} if given.hints is None else {"hints": given.hints}
-    live = await desk.hub.open(game, given.seats, changed, guest, about=about, clock=_clock(given.clock))
+    about, clock = {} if given.hints is None else {"hints": given.hints}, _clock(given.clock)
+    if given.rated:
+        about, clock = await rated_terms(desk, game, given.seats or game.card.seats[0], changed, guest, clock)
+    live = await desk.hub.open(game, given.seats, changed, guest, about=about, clock=clock)
     return await _seen(desk, live, guest, None, 201)
 
 
@@ -308,6 +311,7 @@ def table_info(sight: Sight, known: Container[str] = ()) -> TableInfo:
         legal=[MoveInfo(id=move.id, text=move.text) for move in sight.moves],
         log=[line.text for line in sight.log],
         hints=has_hints(table),
+        rated=table.terms.is_rated,
         hint=_hint(sight),
         note=say(note.text) if note is not None else "",
         commitment=table.promise,

@@ -52,6 +52,8 @@ from scurry.server.review_pages import reviews
 from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
+from scurry.server.standing.api import standing_api
+from scurry.server.standing.pages import standing_pages
 from scurry.tables.clock import Clock
 from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
 from scurry.tables.reviews import NoSuchRecord
@@ -62,7 +64,7 @@ log = logging.getLogger(__name__)
 ROUTERS = (
     *(api, pages, replays, rules_pages, tables, reading),
     *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
-    *(me_pages, me_api, notices_pages, notices_api),
+    *(me_pages, me_api, notices_pages, notices_api, standing_pages, standing_api),
     *(company_pages, company_api, open_pages, open_api),
 )
 

@@ -93,6 +93,7 @@ class Desk:
         self.metrics.ready.set(self.readiness.count)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
         self._begin(self.leaving.go_on())
+        self._begin(self.hub.books.catch_up(game))
 
     def _note(self, step: Step, live: Live) -> None:
         """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""

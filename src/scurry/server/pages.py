@@ -29,6 +29,8 @@ from scurry.server.paces import read_pace
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
+from scurry.server.standing.looking import takes_part
+from scurry.server.standing.opening import terms_of
 from scurry.server.terms import choice_title, first_game_in_words, heading_of
 from scurry.server.today import today_of
 from scurry.tables.live import Live
@@ -42,8 +44,6 @@ from scurry.web.rulebook import clauses, opening, remarks
 
 pages = APIRouter(include_in_schema=False)
 NOTHING: Mapping[str, Any] = {}
-WITH_OTHERS = {"friends"}
-"""The ways of opening a table at which somebody waits for somebody else."""
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
 Seen = Annotated[int | None, Query(ge=0, le=9_999)]
 
@@ -110,6 +110,7 @@ async def _game_page(
         levels_of_people=levels_in_words(),
         lessons=await lessons_for(desk_of(request), guest_of(request), game),
         given=given,
+        takes_part=await takes_part(desk_of(request), guest_of(request)),
     )
 
 
@@ -157,11 +158,10 @@ async def open_table(request: Request, name: str) -> Response:
         bot = check_bot(given.get("bot") or USUAL, game, desk.hub.bots.brought)
         pace = read_pace(given)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
+        about, clock = await terms_of(desk, game, seats, changed, guest, pace, given)
     except (BadOption, LookupError) as problem:
         return await _game_page(request, game, str(problem), seats, options, given)
     check_may_open(request)
-    about = {"hints": True} if "hints" in given and way != "now" else {}
-    clock = pace.write() if pace and way in WITH_OTHERS else {}
     live = await desk.hub.open(game, seats, changed, guest, about=about, clock=clock)
     if given.get("listed") and way in WITH_OTHERS:
         with suppress(Refusal):  # the waiting page says that it is not on the list, and why when one tries again

@@ -94,6 +94,9 @@ class NewTable(Given):
     hints: bool | None = Field(
         default=None, description="Whether one may take hints; unless said otherwise, where the others are bots"
     )
+    rated: bool = Field(
+        default=False, description="Whether it counts for the standings: without help, on the clock, for who takes part"
+    )
 
 
 Share = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
@@ -236,6 +239,7 @@ class TableInfo(BaseModel):
     legal: list[MoveInfo]
     log: list[str]
     hints: bool = Field(description="Whether one may take a hint here; among people everyone sees that one was taken")
+    rated: bool = Field(description="Whether it counts for the standings")
     hint: HintInfo | None = Field(description="What was found, if one has taken a hint for what one is asked now")
     note: str = Field(description="A word on a new kind of decision, if one has asked for notes")
     commitment: str = Field(description="To the seed: it stands from the beginning, before anybody adds a share")

@@ -138,6 +138,16 @@ class Terms:
         return self.is_lesson or self.is_deal or self.is_puzzle
 
     @property
+    def is_rated(self) -> bool:
+        """Whether it counts for the standings: said when it is opened, and never changed."""
+        return bool(self.about.get("rated", False))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether people may agree on what they like there: hints, or going back."""
+        return not self.is_special and not self.is_rated
+
+    @property
     def hints(self) -> bool | None:
         """Whether hints are given, if that was said when it was opened."""
         said = self.about.get("hints")

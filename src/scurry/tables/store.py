@@ -147,6 +147,10 @@ class Store:
         others = sa.select(columns.at).where(columns.process != pulse.process, columns.at > pulse.since)
         return self.is_shared and connection.execute(others).first() is not None
 
+    def hold(self, connection: Connection, name: str) -> None:
+        """Be the only one, of all processes, who does something until the connection's changes are kept."""
+        self._take_number(connection, name)
+
     def _take_number(self, connection: Connection, name: str) -> float:
         """A number among the settings, 0 at first; everyone else who wants it waits."""
         fresh = self.insert(schema.settings).values({"name": name, "value": "0"})

@@ -19,6 +19,7 @@ from scurry.tables.helping import check_help, check_hints
 from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
 from scurry.tables.paces import Falls
+from scurry.tables.rated import check_rated
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
 from scurry.tables.seats import GOES_ON, STANDING, Request, Seat, among, free_name, is_given_up
 from scurry.tables.steps import ANEW, ON, SWITCHED, Kind, Step, Terms
@@ -52,6 +53,8 @@ class Table:
         self.request: Request | None = None
         self.rematch: str | None = None
         self.resigned: list[int] = []
+        self.began_at = self.ended_at = 0.0
+        """When the game began, and when it was over."""
         self.hints = Hints()
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
@@ -155,7 +158,7 @@ class Table:
 
     def can_ask_back(self, seat: int) -> bool:
         """Whether a seat has a move that it could ask to take back."""
-        going = self.match is not None and not self.is_over and self.request is None and not self.terms.is_special
+        going = self.match is not None and not self.is_over and self.request is None and self.terms.is_free
         return going and self.match is not None and last_move_of(self.match, seat) is not None
 
     def is_silent(self, seat: int, now: float) -> bool:
@@ -258,6 +261,7 @@ class Table:
         if self.is_damaged:
             raise Damaged(self.damage)
         check_step(self.terms, step)
+        check_rated(self, step)
         if self.count >= MOST_STEPS:
             raise NotNow(say("This table has gone on for very long: open a new one."))
 
@@ -273,6 +277,8 @@ class Table:
         else:
             _STEPS[step.kind](self, step)
         self._look_again()
+        if self._has_ended and not self.ended_at:
+            self.ended_at = step.at
         count_time(self, step, before)
 
     def _look_again(self) -> None:
@@ -441,6 +447,7 @@ class Table:
         return self.clocks is not None and self.clocks.is_up(step.seat, step.at - step.down)
 
     def _begin(self, at: float) -> None:
+        self.began_at = at
         self.match = self._new_match()
         self._public = seen_by_all(self.match)
         for seat in self.seats:
