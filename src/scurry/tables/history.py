@@ -188,7 +188,7 @@ def _finishes(connection: Connection, guest: str, ids: list[str] | None) -> list
     """Who came in how at these tables, or at all at which a guest sat."""
     if ids is None:
         mine = schema.finishes.alias()
-        at_these = sa.exists().where(mine.c.id == _FINISHES.id, mine.c.guest == guest)
+        at_these: sa.ColumnElement[bool] = sa.exists().where(mine.c.id == _FINISHES.id, mine.c.guest == guest)
     else:
         at_these = _FINISHES.id.in_(ids)
     rows = connection.execute(sa.select(schema.finishes).where(at_these).order_by(_FINISHES.id, _FINISHES.seat))
