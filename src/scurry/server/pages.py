@@ -30,7 +30,7 @@ from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
 from scurry.server.standing.looking import takes_part
-from scurry.server.standing.opening import terms_of
+from scurry.server.standing.opening import WITH_OTHERS, terms_of
 from scurry.server.terms import choice_title, first_game_in_words, heading_of
 from scurry.server.today import today_of
 from scurry.tables.live import Live
