@@ -186,11 +186,9 @@ def _who_sat(connection: Connection, guest: str, met: str) -> str | None:
 
 def _finishes(connection: Connection, guest: str, ids: list[str] | None) -> list[tuple[str, Finish]]:
     """Who came in how at these tables, or at all at which a guest sat."""
-    if ids is None:
-        mine = schema.finishes.alias()
-        at_these: sa.ColumnElement[bool] = sa.exists().where(mine.c.id == _FINISHES.id, mine.c.guest == guest)
-    else:
-        at_these = _FINISHES.id.in_(ids)
+    mine = schema.finishes.alias()
+    there = sa.exists().where(mine.c.id == _FINISHES.id, mine.c.guest == guest)
+    at_these = there if ids is None else _FINISHES.id.in_(ids)
     rows = connection.execute(sa.select(schema.finishes).where(at_these).order_by(_FINISHES.id, _FINISHES.seat))
     return [
         (row.id, Finish(row.seat, row.guest, row.bot, row.name, row.place, row.points, row.gave_up)) for row in rows
