@@ -20,7 +20,7 @@ from scurry.games import Game
 from scurry.kernel.dice import roll
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row, bytes_of, copy_of
-from scurry.kernel.verbs import instinct, reopen
+from scurry.kernel.verbs import UNSOLVED, instinct, reopen, solved
 
 CHUNK = 2_000
 """Iterations between two looks at the clock."""
@@ -128,9 +128,11 @@ class SearchBot:
         self._is_stopped: Callable[[], bool] = lambda: False
 
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
-        """The best move; where choices are sealed, one drawn from the mixed strategy."""
+        """The best move, if it is known without thinking; where choices are sealed, one drawn from a mixed strategy."""
         if len(moves) == 1:
             return moves[0]
+        if (sure := solved(view, seat)) != UNSOLVED:
+            return sure
         thoughts = self.think(view, seat, moves)
         drawn = roll(dice_for(view, seat, self.seed, DRAWING), 1 << 20) / (1 << 20)
         for thought in thoughts:
