@@ -65,7 +65,8 @@ def _reading_memory() -> None:
     @register_jitable
     def mix(mixed: np.uint64, word: np.uint64) -> np.uint64:
         product = (mixed ^ word) * factor
-        return product ^ (product >> shift)
+        turned: np.uint64 = product ^ (product >> shift)
+        return turned
 
     @overloaded(fingerprint)
     def _(record: Any) -> Any:
