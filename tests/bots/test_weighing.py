@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -24,7 +26,8 @@ def test_some_game_weighs_all_moves_at_once() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_all_moves_at_once_weigh_what_each_weighs_alone(game: Game, seed: int) -> None:
     match, dice = Match(game, seats=game.card.seats[-1 if seed % 2 else 0], seed=seed), fast_dice(seed)
-    moves, worths = buffer_for_moves(), np.zeros(MOST_MOVES, np.int64)
+    moves = buffer_for_moves()
+    worths: Any = np.zeros(MOST_MOVES, np.int64)
     while match.to_act:
         seat = match.to_act[0]
         position = match.position
