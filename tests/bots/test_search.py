@@ -140,12 +140,6 @@ def test_a_search_can_be_stopped_early() -> None:
     assert bot.choose(match.view(seat), seat, moves) in moves
 
 
-def test_a_budget_of_time_is_kept() -> None:
-    match, seat, moves = at_the_first_choice()
-    thoughts = SearchBot(match.game, seconds=0.1).think(match.view(seat), seat, moves)
-    assert sum(thought.visits for thought in thoughts) >= 2_000
-
-
 def test_by_the_clock_a_clear_choice_is_made_sooner() -> None:
     """Seat 0 has laid a coin that matches nothing: heads and tails are equally good for seat 1, and an edge loses."""
     view = Pennies.blank()

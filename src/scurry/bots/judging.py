@@ -15,10 +15,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scurry.bots.budget import Budget
 from scurry.bots.course import Answer, likely_course
 from scurry.bots.deciding import mixed
 from scurry.bots.habits import habits_in
-from scurry.bots.sampling import SURELY, Budget, Measured, Stage, against_the_mix, measured, run_stage
+from scurry.bots.sampling import SURELY, Measured, Stage, against_the_mix, measured, run_stage
 from scurry.bots.thinking import MOST, NOTHING, Growth, are_several, begin_anew
 from scurry.games import Game
 from scurry.kernel.records import Row
@@ -167,7 +168,7 @@ class Judge:
         if self._planned is None or not self._planned.is_from(start, seat):
             self._planned, budget = self._tree(start, seat), self._budget(0.5)
             while budget.spent() < 1:
-                self._planned.grow([], budget.take(1.0, 1))
+                self._planned.grow([], budget.take())
         return self._planned
 
     def _measure(

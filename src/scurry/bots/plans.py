@@ -15,11 +15,12 @@ from typing import Any
 import numpy as np
 
 from scurry.bots.bot import dice_for
+from scurry.bots.budget import CHUNK
 from scurry.bots.course import Answer, likely_course
 from scurry.bots.deciding import mixed
 from scurry.bots.habits import habits_in
 from scurry.bots.sampling import FEWEST_TURNS
-from scurry.bots.thinking import CHUNK, Growth
+from scurry.bots.thinking import Growth
 from scurry.bots.walk import FIRST_GUESS
 from scurry.games import Game
 from scurry.kernel.common import is_to_act

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scurry.bots.thinking import CHUNK, Growth
+from scurry.bots.budget import Budget
+from scurry.bots.thinking import Growth
 from scurry.bots.walk import FIRST_GUESS
 from scurry.kernel.records import Row
 
@@ -29,33 +29,6 @@ class Measured:
     behind: float
     behind_error: float
     games: int
-
-
-class Budget:
-    """So many iterations, or so many seconds; and perhaps somebody who wants no more.
-
-    Whoever goes by the clock looks at it more often: in a slow game the usual count takes half a second.
-    """
-
-    def __init__(self, iterations: int, seconds: float | None, is_stopped: Callable[[], bool]) -> None:
-        self.done = 0
-        self._iterations, self._seconds, self._is_stopped = iterations, seconds, is_stopped
-        self._most_at_once = CHUNK if seconds is None else CHUNK // 8
-        self._began = time.monotonic()
-
-    def spent(self) -> float:
-        """How much is used up: all of it from 1 on."""
-        if self._is_stopped():
-            return 1.0
-        by_clock = (time.monotonic() - self._began) / self._seconds if self._seconds else 0.0
-        return max(by_clock, self.done / self._iterations)
-
-    def take(self, until: float, turn: int) -> int:
-        """How many iterations come next, in whole turns, if this much of the budget may be used up."""
-        left = int(until * self._iterations) - self.done
-        count = max(1, min(self._most_at_once, left) // turn) * turn
-        self.done += count
-        return count
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from scurry.bots.bot import dice_for
+from scurry.bots.budget import Budget, never
 from scurry.bots.deciding import halvings, in_the_running, is_clear, mixed, single
 from scurry.bots.habits import Habits, habits_in
 from scurry.bots.search import WORLDS, edge_after, search
@@ -20,12 +20,8 @@ from scurry.games import Game
 from scurry.kernel.dice import roll
 from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import Row, bytes_of, copy_of
-from scurry.kernel.verbs import instinct, reopen
+from scurry.kernel.verbs import UNSOLVED, instinct, reopen, solved
 
-CHUNK = 2_000
-"""Iterations between two looks at the clock."""
-SOONEST = 0.1
-"""The share of its time that a search uses at least: what it sees first may mislead it."""
 MOST = 1 << 19
 """Iterations after which a search stops, whatever the clock says: its table is full."""
 DRAWING = b"drawing"
@@ -125,12 +121,14 @@ class SearchBot:
         self.seconds = seconds
         self._habits = habits_in(game)
         self._planned: Growth | None = None
-        self._is_stopped: Callable[[], bool] = lambda: False
+        self._is_stopped: Callable[[], bool] = never
 
     def choose(self, view: Any, seat: int, moves: Sequence[int]) -> int:
-        """The best move; where choices are sealed, one drawn from the mixed strategy."""
+        """The best move, if it is known without thinking; where choices are sealed, one drawn from a mixed strategy."""
         if len(moves) == 1:
             return moves[0]
+        if (sure := solved(view, seat)) != UNSOLVED:
+            return sure
         thoughts = self.think(view, seat, moves)
         drawn = roll(dice_for(view, seat, self.seed, DRAWING), 1 << 20) / (1 << 20)
         for thought in thoughts:
@@ -141,56 +139,42 @@ class SearchBot:
 
     def think(self, view: Any, seat: int, moves: Sequence[int]) -> list[Thought]:
         """What is known of every move after thinking, the best first."""
+        budget = Budget(self.iterations, self.seconds, self._is_stopped)
         start, made = begin_anew(view, seat, self._habits)
         if are_several(int(start.to_act)):
-            found = self._plan(start, seat).found(moves, made)
+            found = self._plan(start, seat, budget).found(moves, made)
             return _thoughts(moves, found, mixed(found))
         liked = [int(instinct(start, seat, move)) for move in moves]
         caution = self._habits.caution_alone if int(start.seats) == 1 else self._habits.caution
-        found = self._compare(start, seat, moves, liked, caution)
+        found = self._compare(start, seat, moves, liked, caution, budget)
         return _thoughts(moves, found, single(found, liked, caution))
 
-    def _plan(self, start: Any, seat: int) -> Growth:
+    def _plan(self, start: Any, seat: int, budget: Budget) -> Growth:
         """Where choices are sealed, think the whole plan over from its beginning; nobody's choice is taken for granted.
 
         The parts of a plan come from the same tree, so that they fit together, and it is grown once.
         """
         if self._planned is None or not self._planned.is_from(start, seat):
             self._planned = Growth(start, seat, self.iterations, self._habits.narrowness, self.seed)
-            done, began = 0, time.monotonic()
-            while not self._is_stopped() and self._spent(done, time.monotonic() - began) < 1:
-                count = min(CHUNK, self.iterations - done)
-                self._planned.grow([], count)
-                done += count
+            budget.begin()
+            while budget.spent() < 1:
+                self._planned.grow([], budget.take())
         return self._planned
 
-    def _compare(self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int], caution: float) -> list[Any]:
+    def _compare(
+        self, start: Any, seat: int, moves: Sequence[int], liked: Sequence[int], caution: float, budget: Budget
+    ) -> list[Any]:
         """Let the moves take turns, the better ones longer, until the budget is spent or the best is clear."""
         growth = Growth(start, seat, self.iterations, self._habits.narrowness, self.seed)
-        done, began = 0, time.monotonic()
-        found = growth.found(moves)
-        while not self._is_stopped() and (spent := self._spent(done, time.monotonic() - began)) < 1:
+        budget.begin()
+        found, most = growth.found(moves), self.iterations // halvings(len(moves))
+        while (spent := budget.spent()) < 1:
             running = in_the_running(found, liked, spent)
-            if self._may_stop(spent) and is_clear(found, liked, caution, running):
+            if budget.may_end_early(spent) and is_clear(found, liked, caution, running):
                 break
-            count = self._count(done, len(moves), len(running))
-            growth.grow([moves[index] for index in running], count)
-            done += count
+            growth.grow([moves[index] for index in running], budget.take(turn=len(running), most=most))
             found = growth.found(moves)
         return found
-
-    def _spent(self, iterations: int, seconds: float) -> float:
-        """How much of the budget is used up: all of it from 1 on."""
-        return max(iterations / self.iterations, seconds / self.seconds if self.seconds else 0.0)
-
-    def _may_stop(self, spent: float) -> bool:
-        """Whether a clear choice ends the thinking: only by the clock, a budget of iterations is used up."""
-        return self.seconds is not None and spent >= SOONEST
-
-    def _count(self, done: int, moves: int, turn: int) -> int:
-        """How many iterations to the next look at who is still in the running: whole turns."""
-        most = min(CHUNK, self.iterations // halvings(moves), self.iterations - done)
-        return max(1, most // turn) * turn
 
     def stop_when(self, is_stopped: Callable[[], bool]) -> None:
         """Stop thinking early, with what is known by then, as soon as this says so."""

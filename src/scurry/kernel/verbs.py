@@ -31,6 +31,8 @@ SPECTATOR = -1
 """The seat of whoever only watches: `hide(position, SPECTATOR)` leaves what is public."""
 NOBODY = -1
 """Who begins, where nobody does."""
+UNSOLVED = -1
+"""The move that is surely best, where nobody knows."""
 
 
 def setup(position: Common, options: Any, dice: Dice) -> None:
@@ -84,6 +86,14 @@ def weigh(position: Common, seat: int, moves: Row[int], count: int, worths: Row[
     _verb("weigh", position)(position, int(seat), moves, int(count), worths)
 
 
+def solved(view: Common, seat: int) -> int:
+    """A move than which surely none is better, whatever is hidden and whoever does what; UNSOLVED if that is not known.
+
+    No search thinks about it. Without it, nothing is solved.
+    """
+    return int(_verb("solved", view)(view, int(seat)))
+
+
 def is_far_enough(position: Common, view: Common) -> bool:
     """Whether a search that started at this view may stop here and judge. Without it, only the end is far enough."""
     return bool(_verb("is_far_enough", position)(position, view))
@@ -124,7 +134,7 @@ def sum_up(position: Common, found: Any) -> None:
 
 
 SIX = (setup, legal, play, hide, imagine, result)
-FOR_SEARCHES = (worth, instinct, weigh, is_far_enough, outlook, reopen)
+FOR_SEARCHES = (worth, instinct, weigh, solved, is_far_enough, outlook, reopen)
 FOR_DESIGNERS = (who_begins, watch, sum_up)
 VERBS = {verb.__name__: verb for verb in (*SIX, *FOR_SEARCHES, *FOR_DESIGNERS)}
 
@@ -140,6 +150,10 @@ def _as_worth(position: Common, seat: int, move: int) -> int:
 def _one_by_one(position: Common, seat: int, moves: Row[int], count: int, worths: Row[int]) -> None:
     for index in range(count):
         worths[index] = instinct(position, seat, moves[index])
+
+
+def _unsolved(view: Common, seat: int) -> int:
+    return UNSOLVED
 
 
 def _never(position: Common, view: Common) -> bool:
@@ -171,6 +185,7 @@ WITHOUT: dict[str, Callable[..., Any]] = {
     "worth": _all_equal,
     "instinct": _as_worth,
     "weigh": _one_by_one,
+    "solved": _unsolved,
     "is_far_enough": _never,
     "outlook": _unknown,
     "reopen": _nothing_sealed,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from scurry.games.square_tactics.action_cards import NO_SIDE, SHIELDED_SIDE, Action
 from scurry.games.square_tactics.characters import CARDS, NUMBERS, Ability
-from scurry.games.square_tactics.grid import DIRECTIONS, MIDDLE, NOWHERE, SPACES
+from scurry.games.square_tactics.grid import DIRECTIONS, MIDDLE, NOWHERE, SPACES, VALUES
 from scurry.games.square_tactics.moves import ACTION, ADVANCE, CLOCKWISE, PASS, SPACE, TURNED
 from scurry.games.square_tactics.pieces import (
     HALF,
@@ -32,6 +32,8 @@ SAFE = 9
 """A number from which on a side need not fear an attack."""
 FEAR = 30
 """The larger, the less an open flank counts."""
+BEST_FIRST = tuple(sorted(range(SPACES), key=lambda space: -int(VALUES[:, space].sum())))
+"""The spaces, from the middle outwards."""
 KEEP = -1
 """A card that brings nothing now is kept."""
 
@@ -94,8 +96,9 @@ def attack(view: Position, card: int, space: int, side: int) -> int:
 def open_flanks(view: Position, seat: int, card: int, space: int, turned: int) -> int:
     """How much the sides toward open spaces lack to be safe."""
     lack = 0
+    turn = turn_of_seat(view, seat) + turned
     for side in range(DIRECTIONS):
-        other = beside(view, space, (side + turn_of_seat(view, seat) + turned) % DIRECTIONS)
+        other = beside(view, space, (side + turn) % DIRECTIONS)
         if other != NOWHERE and is_open(view, other):
             lack += max(0, SAFE - attack(view, card, space, side))
     return lack
@@ -114,12 +117,23 @@ def worth_on(view: Position, seat: int, card: int, space: int, turned: int) -> i
 
 @compiled
 def best_place(view: Position, seat: int, card: int) -> int:
-    """What a character is worth on the best open space."""
+    """What a character is worth on the best open space; what cannot be the best is not looked at closely."""
     best = -1000
-    for space in range(SPACES):
-        if is_open(view, space):
+    for space in BEST_FIRST:
+        if is_open(view, space) and most_on(view, seat, space) > best:
             best = max(best, worth_on(view, seat, card, space, 0))
     return best
+
+
+@compiled
+def most_on(view: Position, seat: int, space: int) -> int:
+    """What any character could be worth on an open space: if it captured everyone beside it."""
+    most = POINT * value_of(view, space)
+    for direction in range(DIRECTIONS):
+        other = beside(view, space, direction)
+        if other != NOWHERE and view.spaces[other].card != NOBODY and view.spaces[other].seat != seat:
+            most += POINT * (1 + value_of(view, other))
+    return most
 
 
 @compiled

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from scurry.games.square_tactics.action_cards import KINDS, NO_SIDE, SHIELDED_SIDE, WHEN, Action, When
 from scurry.games.square_tactics.characters import Ability
-from scurry.games.square_tactics.grid import DIAGONALS, DIRECTIONS, NOWHERE, SPACES
+from scurry.games.square_tactics.grid import DIRECTIONS, NOWHERE, SPACES
 from scurry.games.square_tactics.pieces import ability_of, beside, is_open, is_rooted, value_of
 from scurry.games.square_tactics.position import NOBODY, Position, Step
 from scurry.kernel.common import give_turn
@@ -77,7 +77,8 @@ def is_target(position: Position, seat: int, kind: int, space: int) -> bool:
         return False
     if kind == Action.BLINK and not is_ready_to_blink(position, there.card):
         return False
-    for direction in range(DIAGONALS):
+    first = DIRECTIONS if kind == Action.OBLIQUE_STEP else 0
+    for direction in range(first, first + DIRECTIONS):
         if leads(position, kind, space, direction):
             return True
     return False

@@ -30,9 +30,25 @@ def worth(view: Position, seat: int, move: int) -> int:
     if view.stage == Stage.PUT:
         return acorn_worth(den) if move == TO_SWEEPER else sign * gain(view, den, view.chosen)
     if view.stage == Stage.PLACE:
-        size = group_size(den, move - ACORN)
-        return sign * (points(view, size + 1) - points(view, size))
+        return sign * 2 * more_with_acorn(view, den, move - ACORN) + makes_a_kind(view, den, move - ACORN)
     return 0
+
+
+@compiled
+def more_with_acorn(view: Position, den: Den, food: int) -> int:
+    """The points that one more acorn on a food brings.
+
+    Acorns are spread evenly: before the last round every food gets one, and in the last at most one. So what the next
+    brings has nothing to do with where others lie, and taking the best every time is best altogether.
+    """
+    size = group_size(den, food)
+    return points(view, size + 1) - points(view, size)
+
+
+@compiled
+def makes_a_kind(view: Position, den: Den, food: int) -> int:
+    """SQ-5.7: among equals, an acorn that makes a kind of food."""
+    return int(view.options.lone_acorn_is_a_food and group_size(den, food) == 0)
 
 
 @compiled

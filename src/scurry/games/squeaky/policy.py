@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scurry.games.squeaky.ending import group_size, points_of
-from scurry.games.squeaky.greedy import ACORN_WORTH, promise, wants_few_points
+from scurry.games.squeaky.greedy import ACORN_WORTH, promise, wants_few_points, worth
 from scurry.games.squeaky.moves import ACORN
 from scurry.games.squeaky.position import FOODS, Den, Position, Stage
 from scurry.kernel.compilation import compiled
 from scurry.kernel.records import Row
-from scurry.kernel.verbs import implement
+from scurry.kernel.verbs import UNSOLVED, implement
 
 POINT = 20
 TENTH = POINT // 10
@@ -21,6 +21,20 @@ SLIPS_AMONG_MANY = (98, 66, 49, 34, 22, 12, 6, 0)
 """What makes the levels; docs/bots.md has how they fared."""
 THINKS_WHOLE_PLANS = False
 """A level that thinks briefly places one acorn after the other."""
+
+
+@implement(Position)
+def solved(view: Position, seat: int) -> int:
+    """Where acorns are best, it is known whether many points are wanted or few; gluttons place theirs before that."""
+    if view.stage != Stage.PLACE or view.options.acorn_gluttons:
+        return UNSOLVED
+    placed = view.dens[seat].placed
+    best, most = UNSOLVED, 0
+    for food in range(FOODS):
+        brings = worth(view, seat, ACORN + food)
+        if placed[food] == placed.min() and (best == UNSOLVED or brings > most):
+            best, most = ACORN + food, brings
+    return best
 
 
 @implement(Position)
