@@ -16,7 +16,7 @@ from scurry.matches.verification import verify
 from scurry.server.client import Client, Refused
 from scurry.server.days import day_of, end_of
 from scurry.server.deals import LEVELS_OF_THE_WEEK, deal_of
-from scurry.server.settings import Settings
+from scurry.server.settings import BadSetting, Settings
 from scurry.tables.clock import Clock
 from tests.servers import Running, running
 
@@ -125,7 +125,13 @@ def test_with_a_secret_nobody_can_tell_the_deal_but_those_who_share_it() -> None
     ours = deal_of(SHORT, DAY, "acorn")
     assert ours.seed == deal_of(SHORT, DAY, "acorn").seed
     assert ours.seed not in (deal_of(SHORT, DAY).seed, deal_of(SHORT, DAY, "acorns").seed)
-    assert Settings.read({"SCURRY_DEAL_SECRET": "acorn"}).deal_secret == "acorn"  # noqa: S105
+    assert Settings.read({"SCURRY_DEAL_SECRET": "acorn" * 8}).deal_secret == "acorn" * 8
+
+
+def test_a_secret_that_could_be_found_by_trying_is_refused() -> None:
+    """The seeds of days that are over are public: whoever tries words until one gives them knows all days to come."""
+    with pytest.raises(BadSetting, match="SCURRY_DEAL_SECRET is too short"):
+        Settings.read({"SCURRY_DEAL_SECRET": "acorn"})
 
 
 def test_the_week_begins_easy_and_ends_hard() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from datetime import date
 from typing import Any
@@ -65,6 +66,29 @@ def test_the_first_try_counts_and_a_second_is_for_learning(guest: Guests) -> Non
     anna.play(again, puzzle.best)
     solved = {each["id"]: each["solved"] for each in anna.ask("GET", f"/puzzles/{GAME.name}")}
     assert solved[puzzle.id] is False
+
+
+def test_opened_twice_at_once_it_is_one_table(server: Running, guest: Guests) -> None:
+    """Else one could learn the answer at one of them, and give it at the one that counts."""
+    anna, puzzle = guest("Anna"), puzzles_of(GAME)[2]
+
+    def opened(_: int) -> str:
+        with closing(Client(server.address, token=anna.token)) as same:
+            return str(same.ask("POST", f"/puzzles/{GAME.name}/{puzzle.id}", {})["table"])
+
+    with ThreadPoolExecutor(6) as at_once:
+        assert len(set(at_once.map(opened, range(6)))) == 1
+
+
+def test_a_puzzle_is_not_resigned_and_can_still_be_answered(server: Running, guest: Guests) -> None:
+    anna, puzzle = guest("Anna"), puzzles_of(GAME)[0]
+    table = sit_down(anna, GAME, puzzle.id)
+    with pytest.raises(Refused, match="not-now"):
+        anna.act(table["id"], table["seat"], "resign")
+    headers = {"authorization": f"Bearer {anna.token}"}
+    assert 'value="resign"' not in httpx.get(f"{server.address}/t/{table['id']}", headers=headers).text
+    anna.play(table, puzzle.best)
+    assert anna.ask("GET", f"/puzzles/{GAME.name}/{puzzle.id}/verdict")["is_right"]
 
 
 def test_nothing_is_told_before_the_answer_and_nothing_is_taken_back_after_it(server: Running, guest: Guests) -> None:

@@ -17,7 +17,7 @@ from scurry.laws.cases import play_at_random
 from scurry.matches.match import Match
 from scurry.matches.plain import load
 from scurry.server.client import Client, Refused
-from scurry.server.reviewer import REVIEWER, Reviewer
+from scurry.server.reviewer import MOST_FROM_ONE, MOST_JOBS, REVIEWER, Reviewer
 from scurry.tables.hub import Hub
 from scurry.tables.opponents import failures
 from scurry.tables.refusals import NotNow
@@ -279,6 +279,20 @@ def test_whoever_waits_for_a_bot_waits_for_no_review(database: str) -> None:
             assert not (await reviewer.ask("one", long_match(), (0,), NOBODY)).is_done
 
     asyncio.run(story())
+
+
+def test_one_address_does_not_keep_all_others_from_asking(database: str) -> None:
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            reviewer, match = Reviewer(hub, Reviews(hub.store)), long_match()
+            for number in range(MOST_FROM_ONE):
+                await reviewer.ask(f"t{number}", match, (0,), ("greedy", f"guest {number}"))
+            with pytest.raises(NotNow, match="Come back"):
+                await reviewer.ask("one more", match, (0,), ("greedy", "another guest"))
+            assert not (await reviewer.ask("one more", match, (0,), ("elsewhere", "bea"))).is_done
+
+    asyncio.run(story())
+    assert 2 * MOST_FROM_ONE <= MOST_JOBS
 
 
 def test_progress_is_told_and_asking_again_begins_nothing_anew(database: str) -> None:

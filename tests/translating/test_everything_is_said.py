@@ -20,7 +20,7 @@ from scurry.matches.learning import Place
 from scurry.matches.lessons import BOT_NAMES, lessons_of
 from scurry.matches.refusals import Refusal
 from scurry.matches.scenes import scenes_of
-from scurry.translating.pseudo import OPEN, PSEUDO, Pseudo, speak_pseudo
+from scurry.translating.pseudo import OPEN, PSEUDO, Pseudo, pseudo_spoken
 from scurry.translating.sources import texts, texts_of_game
 from scurry.web.rulebook import opening, remarks
 from tests.readme import ours
@@ -36,11 +36,12 @@ NAMES_OF_THINGS = {
 
 
 @pytest.fixture(scope="module")
-def pseudo() -> Pseudo:
+def pseudo() -> Iterator[Pseudo]:
     of_others = [text for game in shelf() if game not in GAMES for text in texts_of_game(game)]
     said = [*texts(), *of_others]
     known = {text.one for text in said} | {text.many for text in said if text.many}
-    return speak_pseudo(frozenset(known))
+    with pseudo_spoken(frozenset(known)) as pseudo:
+        yield pseudo
 
 
 @pytest.fixture

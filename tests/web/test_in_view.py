@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from scurry.games import Game, shelf
 from scurry.kernel.catalogue import speaking
 from scurry.laws.cases import Case, all_cases
-from scurry.translating.pseudo import PSEUDO, speak_pseudo
+from scurry.translating.pseudo import PSEUDO, pseudo_spoken
 from tests.web.in_view import LAPTOPS, PHONE, ZOOMED, boards_of, problems
 from tests.web.visitor import Visitor
 
@@ -39,11 +40,16 @@ def _cases(game: Game) -> list[Case]:
     return [case for case in all_cases() if case.game.name == game.name]
 
 
+@pytest.fixture
+def pseudo() -> Iterator[None]:
+    with pseudo_spoken():
+        yield
+
+
+@pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("language", ["it", PSEUDO])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_boards_hold_in_languages_whose_words_are_longer(visit: Any, game: Game, language: str) -> None:
-    if language == PSEUDO:
-        speak_pseudo()
     visitor: Visitor = visit()
     visitor.open(game)
     visitor.page.evaluate("() => window.stop()")

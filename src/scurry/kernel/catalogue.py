@@ -51,14 +51,20 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(path.stem for path in _folders[0].glob("*.mo")), *sorted(_invented))
 
 
-def invent(name: str, translations: gettext.NullTranslations) -> None:
-    """A language that is made up, such as one that marks whatever goes through the catalogue."""
+@contextmanager
+def inventing(name: str, translations: gettext.NullTranslations) -> Iterator[None]:
+    """While inside, there is a language that is made up, such as one that marks whatever goes through the catalogue."""
     _invented[name] = translations
-    languages.cache_clear()
     _forget()
+    try:
+        yield
+    finally:
+        del _invented[name]
+        _forget()
 
 
 def _forget() -> None:
+    languages.cache_clear()
     _translations.cache_clear()
     _tongue.cache_clear()
 

@@ -1,7 +1,7 @@
 """Making puzzles: good bots play, and where they find what level 3 misses, three deep searches have the last word.
 
 Most decisions are no puzzles, so the cheap questions come first: are there several moves, does level 3 miss what the
-player found, does a short judgement see a margin? Only what is left is certified.
+player found, does a very short judgement see a margin, does a short one? Only what is left is certified.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from scurry.matches.puzzles import (
     LEVELS,
     MARGIN,
     NOT_FOUND_BY,
-    RELIABLY,
     SEARCHES,
     Follow,
     Puzzle,
@@ -33,10 +32,12 @@ ERRORS = 2.0
 """So many standard errors are taken off a margin."""
 PLAYING = 600
 """Iterations with which the games are played that puzzles come from."""
-GLANCE = 1_500
-"""Iterations of the short judgement: it must see so much of a margin, …"""
-GLANCED = 0.08
-"""… or the deep ones are not asked."""
+GLANCES = ((400, 0.02), (1_500, 0.08))
+"""Iterations of the short judgements, and how much of a margin each must see, or no deeper one is asked.
+
+Four decisions of five go at the first, which takes a quarter of the second's time. A margin that would be certified
+is mostly larger by two errors of the first; what is lost by that is found sooner in the next game.
+"""
 A_GAME = 2
 """So many puzzles come from one game at most, …"""
 APART = 8
@@ -95,11 +96,10 @@ def find_puzzles(piece: Piece, is_stopped: Callable[[], bool]) -> list[Puzzle]:
 def puzzle_at(match: Match, seat: int, liked: int, plan: Plan) -> Puzzle | None:
     """The puzzle that a decision is, if it is one; `liked` is what a good player did there."""
     game, moves, view = match.game, match.legal_ids(seat), match.view(seat)
-    if len(moves) < 2 or found_by(game, NOT_FOUND_BY, view, seat, moves, liked) >= RELIABLY:
+    if len(moves) < 2 or not is_missed(game, view, seat, moves, liked):
         return None
-    glance = judge(game, view, seat, moves, GLANCE, told=0)
-    best = glance.best.move
-    if not is_promising(glance) or found_by(game, NOT_FOUND_BY, view, seat, moves, best) > AT_MOST:
+    best = glanced(game, view, seat, moves)
+    if best is None or not (best == liked or is_missed(game, view, seat, moves, best)):
         return None
     judged = certified(game, view, seat, moves, plan.iterations, best)
     if judged is None:
@@ -108,10 +108,20 @@ def puzzle_at(match: Match, seat: int, liked: int, plan: Plan) -> Puzzle | None:
     return _puzzle(match, seat, best, plan, judged, levels)
 
 
-def is_promising(judgement: Judgement) -> bool:
+def glanced(game: Game, view: Any, seat: int, moves: list[int]) -> int | None:
+    """The move that every short judgement sees clearly before all others: what the last one calls best; if any."""
+    judgement = None
+    for iterations, least in GLANCES:
+        judgement = judge(game, view, seat, moves, iterations, told=0)
+        if not is_promising(judgement, least):
+            return None
+    return judgement.best.move if judgement else None
+
+
+def is_promising(judgement: Judgement, least: float) -> bool:
     """Whether a short judgement sees one move clearly before all others."""
     behind = [verdict.behind for verdict in judgement.verdicts if verdict.move != judgement.best.move]
-    return judgement.best.share >= FULL_SHARE and min(behind) >= GLANCED
+    return judgement.best.share >= FULL_SHARE and min(behind) >= least
 
 
 def certified(
@@ -134,10 +144,23 @@ def margin_in(judgement: Judgement, best: int) -> float:
     return min(verdict.behind - ERRORS * verdict.behind_error for verdict in judgement.verdicts if verdict.move != best)
 
 
+def is_missed(game: Game, view: Any, seat: int, moves: list[int], best: int) -> bool:
+    """Whether level 3 does not find a move; it is asked only until that is known."""
+    found = 0
+    for chosen in _choices_of(game, NOT_FOUND_BY, view, seat, moves):
+        found += chosen == best
+        if found > AT_MOST:
+            return False
+    return True
+
+
 def found_by(game: Game, level: int, view: Any, seat: int, moves: list[int], best: int) -> int:
     """How often a level finds a move."""
-    chosen = (LevelBot(game, seed, level).choose(view, seat, moves) for seed in range(1, ASKED + 1))
-    return sum(move == best for move in chosen)
+    return sum(move == best for move in _choices_of(game, level, view, seat, moves))
+
+
+def _choices_of(game: Game, level: int, view: Any, seat: int, moves: list[int]) -> Iterator[int]:
+    return (LevelBot(game, seed, level).choose(view, seat, moves) for seed in range(1, ASKED + 1))
 
 
 def _puzzle(match: Match, seat: int, best: int, plan: Plan, judged: list[Judgement], levels: tuple[int, ...]) -> Puzzle:

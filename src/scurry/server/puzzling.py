@@ -16,7 +16,7 @@ from scurry.matches.puzzles import HARDEST, BadPuzzle, Puzzle, find_puzzle, puzz
 from scurry.matches.refusals import Refusal
 from scurry.server.deals import EVERYWHERE
 from scurry.server.desk import Desk
-from scurry.tables.progress import About, Done, Progress
+from scurry.tables.progress import About, Done
 from scurry.tables.refusals import NoSuchTable
 from scurry.tables.steps import Kind, Step
 from scurry.tables.store import KeptIn
@@ -92,8 +92,7 @@ async def open_puzzle(desk: Desk, game: Game, puzzle: Puzzle, guest: str) -> str
     for seat in range(puzzle.seats):
         await desk.hub.do(live.id, await _sitting(desk, seat, puzzle, guest))
     await desk.hub.read(desk.store.keep_in, guest, live.id, KeptIn.NOWHERE)
-    await _note_opened(desk, guest, name, live.id, known)
-    return live.id
+    return live.id if known is not None else await _first_table(desk, guest, name, live.id)
 
 
 async def _sitting(desk: Desk, seat: int, puzzle: Puzzle, guest: str) -> Step:
@@ -102,11 +101,11 @@ async def _sitting(desk: Desk, seat: int, puzzle: Puzzle, guest: str) -> Step:
     return Step(Kind.SIT, seat, guest, await desk.name_of(guest) or say("Guest"))
 
 
-async def _note_opened(desk: Desk, guest: str, name: str, table: str, known: Done | None) -> None:
-    """The first try counts: later ones are for learning."""
-    if known is None:
-        done = Done(guest, name, {"table": table, "solved": None}, desk.hub.clock.now())
-        await desk.hub.read(Progress(desk.store).note_first, About.PUZZLE, done)
+async def _first_table(desk: Desk, guest: str, name: str, table: str) -> str:
+    """Where the first try is made, which counts: opened twice at once, it is one, and nobody hears of the other."""
+    done = Done(guest, name, {"table": table, "solved": None}, desk.hub.clock.now())
+    await desk.hub.read(desk.progress.note_first, About.PUZZLE, done)
+    return str((await desk.hub.read(desk.progress.of, guest, About.PUZZLE, name))[name].value["table"])
 
 
 # --- How it went ------------------------------------------------------------------------------------------------------
@@ -114,7 +113,7 @@ async def _note_opened(desk: Desk, guest: str, name: str, table: str, known: Don
 
 async def attempts_of(desk: Desk, guest: str, beginning: str = "") -> dict[str, Done]:
     """All puzzles that a guest has tried, by their names, with how it went."""
-    tried = await desk.hub.read(Progress(desk.store).of, guest, About.PUZZLE, beginning)
+    tried = await desk.hub.read(desk.progress.of, guest, About.PUZZLE, beginning)
     return {name: await _settled(desk, done) for name, done in tried.items()}
 
 
@@ -131,7 +130,7 @@ async def _settled(desk: Desk, done: Done) -> Done:
     if puzzle is None or answer is None:
         return done
     settled = Done(done.guest, done.name, {**done.value, "solved": answer == puzzle.best}, done.at)
-    await desk.hub.read(Progress(desk.store).note, About.PUZZLE, settled)
+    await desk.hub.read(desk.progress.note, About.PUZZLE, settled)
     return settled
 
 

@@ -12,7 +12,7 @@ from scurry.tables.hub import Hub
 from scurry.tables.reviews import Reviews
 
 MOST_AT_HAND = 64
-"""So many are kept as matches: to replay a long one takes a second."""
+"""So many are kept as matches: to replay a long one takes a second, and whoever waits for its review asks often."""
 
 
 class Records:
@@ -35,9 +35,15 @@ class Records:
 
     async def match(self, record_id: str, text: str) -> Match:
         """The match of a record that was kept."""
-        known = self._at_hand.get(record_id)
-        match = known if known is not None else await asyncio.to_thread(replay, text)
+        match = await asyncio.to_thread(replay, text)
         self._remember(record_id, match)
+        return match
+
+    def at_hand(self, record_id: str) -> Match | None:
+        """The match of a record that was looked at lately."""
+        match = self._at_hand.get(record_id)
+        if match is not None:
+            self._remember(record_id, match)
         return match
 
     def _remember(self, record_id: str, match: Match) -> None:

@@ -27,7 +27,9 @@ from scurry.tables.thinkers import Who
 AT_ONCE = 2
 """So many decisions of one game are waiting to be judged at the same time."""
 MOST_JOBS = 200
-"""So many seats are being reviewed, or wait for it."""
+"""So many seats are being reviewed, or wait for it, …"""
+MOST_FROM_ONE = 50
+"""… and so many of them for one address: nobody keeps all others from asking."""
 BRIEFLY = 0.3
 """How long a glance is thought to take until one was seen."""
 REVIEWER = "reviewer"
@@ -41,6 +43,8 @@ Key = tuple[str, int]
 class Job:
     """The review of a seat that is going on."""
 
+    address: str
+    """Of whoever asked first."""
     done: int = 0
     total: int = 0
     longest: float = BRIEFLY
@@ -102,10 +106,11 @@ class Reviewer:
             return
         if key in self._failed:
             raise NotNow(say("This game could not be reviewed. Whoever runs the server finds out why in its log."))
-        if len(self._jobs) >= MOST_JOBS:
+        asked_there = sum(job.address == who[0] for job in self._jobs.values())
+        if len(self._jobs) >= MOST_JOBS or asked_there >= MOST_FROM_ONE:
             raise NotNow(say("Many games are being reviewed just now. Come back in some minutes."))
         if self._hub.begin(self._review(key, match, who)) is not None:
-            self._jobs[key] = Job()
+            self._jobs[key] = Job(who[0])
 
     async def _review(self, key: Key, match: Match, who: Who) -> None:
         await asyncio.sleep(0)  # the job is noted first

@@ -70,9 +70,11 @@ def _subject_of(table: Table, match: Match, guest: str) -> Subject:
 async def subject_in_record(request: Request, record_id: str) -> Subject:
     """The game of a record that was opened before."""
     desk = desk_of(request)
-    text = await desk.records.text(record_id)
-    check_ready(desk, game_in(text))
-    return _subject_in(record_id, await desk.records.match(record_id, text))
+    if (match := desk.records.at_hand(record_id)) is None:
+        text = await desk.records.text(record_id)
+        check_ready(desk, game_in(text))
+        match = await desk.records.match(record_id, text)
+    return _subject_in(record_id, match)
 
 
 async def open_record(request: Request, text: str) -> Subject:

@@ -62,7 +62,8 @@ class Settings:
     """Where metrics can be read, such as 127.0.0.1:9100; nowhere if empty."""
     deal_secret: str = ""
     """What the deal of the day is made from, beside the date: known to the servers that share it, and to nobody else.
-    Without one it is the same everywhere, and whoever reads the code can tell it beforehand."""
+    Without one it is the same everywhere, and whoever reads the code can tell it beforehand. The seeds of days that are
+    over are shown, so a short one could be found by trying, and with it all days to come."""
     smtp: str = ""
     """The mail server for letters, such as smtps://user:password@mail.example; without one, e-mail is not offered."""
     mail_from: str = ""
@@ -99,8 +100,9 @@ class Settings:
         for name, door in (("metrics", self.metrics), ("lab", self.lab)):
             if door and not door.rpartition(":")[2].isdecimal():
                 raise _bad(name, door)
-        if self.secret and len(self.secret) < SHORTEST_SECRET:
-            raise BadSetting(say("SCURRY_SECRET is too short: make one with openssl rand -hex 32."))
+        for secret, name in ((self.secret, "SCURRY_SECRET"), (self.deal_secret, "SCURRY_DEAL_SECRET")):
+            if secret and len(secret) < SHORTEST_SECRET:
+                raise BadSetting(say("{name} is too short: make one with openssl rand -hex 32.", name=name))
         self._check_mail()
         return self
 

@@ -10,8 +10,8 @@ HELPING = {Kind.HINT, Kind.NOTES, Kind.TUTOR}
 IN_A_LESSON = {Kind.SIT, Kind.BOT, Kind.MOVE, Kind.READ}
 NOT_IN_A_DEAL = {Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE, *HELPING}
 """Rolling anew, letting a bot play or being helped would make a deal another than everyone else's."""
-NOT_IN_A_PUZZLE = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE, *HELPING}
-"""The first move is the answer."""
+NOT_IN_A_PUZZLE = {Kind.TAKE_BACK, Kind.ASK_BACK, Kind.HAND_OVER, Kind.GIVE, Kind.RESIGN, *HELPING}
+"""The first move is the answer; a puzzle that was resigned would never have one, and could not be tried again."""
 
 
 def check_step(terms: Terms, step: Step) -> None:

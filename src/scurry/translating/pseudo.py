@@ -7,9 +7,11 @@ be one sentence, was glued. What does not fit on a page in it will not fit in Ge
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import NullTranslations
 
-from scurry.kernel.catalogue import invent
+from scurry.kernel.catalogue import inventing
 
 PSEUDO = "qps"
 """Kept free for private use by the standard for languages."""
@@ -62,8 +64,9 @@ def unmarked(text: str) -> str:
     return "".join(found)
 
 
-def speak_pseudo(known: frozenset[str] | None = None) -> Pseudo:
-    """From now on there is the language."""
+@contextmanager
+def pseudo_spoken(known: frozenset[str] | None = None) -> Iterator[Pseudo]:
+    """While inside, there is the language."""
     pseudo = Pseudo(known)
-    invent(PSEUDO, pseudo)
-    return pseudo
+    with inventing(PSEUDO, pseudo):
+        yield pseudo

@@ -7,7 +7,7 @@ import { seen } from "./showing.js";
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.action.endsWith("/open")) {
+  if (form.action.endsWith("/open") || form.classList.contains("sit-open")) {
     event.preventDefault();
     return void open(form, event.submitter);
   }
