@@ -222,11 +222,13 @@ FORM = Markup(
 )
 
 
-def show_lab_at(address: str, folder: Path) -> None:
-    """Serve the lab at an address such as 127.0.0.1:8200, beside the tables."""
+def show_lab_at(address: str, folder: Path) -> Bench:
+    """Serve the lab at an address such as 127.0.0.1:8200, beside the tables; its studies are to end with the server."""
     import uvicorn
 
     host, _, port = address.rpartition(":")
     app = create_lab(folder, address if host else f"127.0.0.1:{port}")
     config = uvicorn.Config(app, host=host or "127.0.0.1", port=int(port), log_level="warning", access_log=False)
     threading.Thread(target=uvicorn.Server(config).run, name="lab", daemon=True).start()
+    bench: Bench = app.state.bench
+    return bench
