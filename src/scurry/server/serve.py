@@ -44,7 +44,7 @@ def serve(
         threading.Timer(1.0, webbrowser.open, [address]).start()
 
     class Server(uvicorn.Server):
-        """Ends live streams first: they would go on for ever, and be cut off with an error each; the lab's study last."""
+        """Ends live streams first: they would go on for ever, and be cut off with an error each. Ends the lab, too."""
 
         async def shutdown(self, sockets: list[socket] | None = None) -> None:
             app.state.streams.end()
