@@ -50,6 +50,14 @@ def test_a_question_is_played_in_a_process_of_its_own_and_the_report_can_be_read
     assert "script" not in report.headers["content-security-policy"]
 
 
+def test_while_a_study_is_played_the_page_shows_what_it_says(client: Client, tmp_path: Path) -> None:
+    client.post("/studies", data=QUESTION)
+    (tmp_path / "1" / "said.txt").write_text("A <game> keeps one worker busy.")
+    page = client.get("/").text
+    client.post("/stop")
+    assert "<pre>A &lt;game&gt; keeps one worker busy.</pre>" in page
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [

@@ -25,6 +25,8 @@ from scurry.matches.match import Match
 from scurry.matches.plain import dump
 
 SEARCH = f"search:{workload(20)}"
+ITERATIONS = workload(40)
+"""How long a judge thinks."""
 EVERY_BOT = (*BOTS, SEARCH, "level:2") if is_compiling() else (*BOTS, SEARCH)
 """Every kind of bot there is; the levels differ in numbers alone, which are too large for uncompiled rules."""
 
@@ -89,9 +91,9 @@ def test_a_judge_says_the_same_in_every_world_that_looks_the_same(game: Game) ->
             other = _imagined(case, view, seat, ply)
             case.game.rules.hide(other, seat)
             moves = _legal(case, view, seat)
-            judge = Judge(game, iterations=40)
+            judge = Judge(game, iterations=ITERATIONS)
             judge.judge(view, seat, moves)
-            assert judge.judge(other, seat, moves) == Judge(game, iterations=40).judge(view, seat, moves)
+            assert judge.judge(other, seat, moves) == Judge(game, ITERATIONS).judge(view, seat, moves)
 
 
 def _smallest_and_largest(game: Game) -> list[Case]:

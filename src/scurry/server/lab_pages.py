@@ -27,6 +27,14 @@ from scurry.kernel.catalogue import say
 
 MOST_GAMES = 1_000_000
 FILES = ("report.html", "report.json", "games.csv", "games.parquet")
+READ_AS = {
+    "report.html": "Read the report",
+    "report.json": "report as JSON",
+    "games.csv": "games as CSV",
+    "games.parquet": "games as Parquet",
+    "said.txt": "what was printed",
+}
+"""What each file is called on the page."""
 SAFE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; img-src data:"}
 
 Text = Annotated[str, Form(max_length=400)]
@@ -153,21 +161,33 @@ def create_lab(folder: Path, host: str) -> FastAPI:
 def _home(bench: Bench, problem: str = "") -> str:
     games = Markup("").join(Markup('<option value="{}">{}</option>').format(g.name, g.card.title) for g in shelf())
     rows = Markup("").join(_study(*each) for each in bench.studies())
-    busy = Markup('<form method="post" action="/stop"><p>{} <button>{}</button></p></form>').format(
-        say("A study is being played; this page looks again every five seconds."), say("Stop it")
-    )
     return PAGE.format(
         refresh=Markup('<meta http-equiv="refresh" content="5">') if bench.is_busy else "",
         title=say("The lab"),
         problem=Markup('<p role="alert"><strong>{}</strong></p>').format(problem) if problem else "",
-        form=busy if bench.is_busy else FORM.format(games=games, **_words()),
+        form=_busy(bench) if bench.is_busy else FORM.format(games=games, **_words()),
         studies=rows,
     )
 
 
+def _busy(bench: Bench) -> Markup:
+    words = say("A study is being played; this page looks again every five seconds."), say("Stop it")
+    stop = Markup('<form method="post" action="/stop"><p>{} <button>{}</button></p></form>').format(*words)
+    return stop + _said(bench)
+
+
 def _study(number: str, asked: str, files: list[str]) -> Markup:
-    links = Markup(" ").join(Markup('<a href="/studies/{}/{}">{}</a>').format(number, name, name) for name in files)
+    links = Markup(" · ").join(
+        Markup('<a href="/studies/{}/{}">{}</a>').format(number, name, say(READ_AS[name])) for name in files
+    )
     return Markup("<li><code>scurry lab {}</code><br>{}</li>").format(asked, links)
+
+
+def _said(bench: Bench) -> Markup:
+    """What the study that is being played has said so far: how long it will take, once it knows."""
+    number = next(bench.studies())[0]
+    said = (bench.folder / number / "said.txt").read_text("utf-8", "replace").strip()
+    return Markup("<pre>{}</pre>").format(said) if said else Markup("")
 
 
 def _words() -> dict[str, str]:
@@ -183,25 +203,32 @@ def _words() -> dict[str, str]:
 
 
 PAGE = Markup(
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">{refresh}<title>{title}</title><style>'
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">{refresh}<title>{title}</title>'
+    '<meta name="viewport" content="width=device-width"><style>'
+    ":root {{ color-scheme: light dark; }}"
     "body {{ max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }}"
-    "label {{ display: block; margin: 0.5rem 0; }} input, select, textarea {{ display: block; width: 100%; }}"
+    "label {{ display: block; margin: 0.8rem 0; }}"
+    "input, select, textarea {{ display: block; width: 100%; box-sizing: border-box; padding: 0.4rem; font: inherit; }}"
+    "button {{ padding: 0.4rem 1.2rem; font: inherit; }}"
+    "li {{ margin: 0.8rem 0; }} code, pre {{ overflow-wrap: anywhere; white-space: pre-wrap; }}"
     "</style></head><body><h1>{title}</h1>{problem}{form}<ol reversed>{studies}</ol></body></html>"
 )
 FORM = Markup(
     '<form method="post" action="/studies"><label>{game}<select name="game">{games}</select></label>'
     '<label>{seats}<input name="seats" inputmode="numeric"></label>'
     '<label>{players}<input name="players" value="greedy"></label>'
-    '<label>{count}<input name="games" type="number" value="10000"></label><label>{by}<input name="by"></label>'
+    '<label>{count}<input name="games" type="number" min="1" value="10000"></label><label>{by}<input name="by"></label>'
     '<label>{options}<textarea name="options" rows="3"></textarea></label><button>{go}</button></form>'
 )
 
 
-def show_lab_at(address: str, folder: Path) -> None:
-    """Serve the lab at an address such as 127.0.0.1:8200, beside the tables."""
+def show_lab_at(address: str, folder: Path) -> Bench:
+    """Serve the lab at an address such as 127.0.0.1:8200, beside the tables; its studies are to end with the server."""
     import uvicorn
 
     host, _, port = address.rpartition(":")
     app = create_lab(folder, address if host else f"127.0.0.1:{port}")
     config = uvicorn.Config(app, host=host or "127.0.0.1", port=int(port), log_level="warning", access_log=False)
     threading.Thread(target=uvicorn.Server(config).run, name="lab", daemon=True).start()
+    bench: Bench = app.state.bench
+    return bench

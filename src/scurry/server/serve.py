@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from socket import socket
 from typing import Any
@@ -36,24 +37,31 @@ def serve(
     take_all_files()
     if settings.metrics:
         app.state.desk.metrics.show_at(settings.metrics)
-    if settings.lab:
-        from scurry.server.lab_pages import show_lab_at
-
-        show_lab_at(settings.lab, (settings.folder or data_home()) / "lab")
+    end_studies = _show_lab(settings)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
     Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
     if open_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
 
     class Server(uvicorn.Server):
-        """Ends live streams first: they would go on for ever, and be cut off with an error each."""
+        """Ends live streams first: they would go on for ever, and be cut off with an error each. Ends the lab, too."""
 
         async def shutdown(self, sockets: list[socket] | None = None) -> None:
             app.state.streams.end()
             await super().shutdown(sockets)
+            end_studies()
 
     with suppress(KeyboardInterrupt):
         Server(config_for(app, settings)).run()
+
+
+def _show_lab(settings: Settings) -> Callable[[], None]:
+    """Open the lab's door if there is to be one; how to end what is played behind it."""
+    if not settings.lab:
+        return lambda: None
+    from scurry.server.lab_pages import show_lab_at
+
+    return show_lab_at(settings.lab, (settings.folder or data_home()) / "lab").stop
 
 
 def take_all_files() -> None:
