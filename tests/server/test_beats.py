@@ -9,7 +9,7 @@ from typing import Any
 
 from scurry.games import shelf
 from scurry.server.desk import Desk
-from scurry.server.events import HEARTBEAT, Drawn, Streams, _told
+from scurry.server.events import HEARTBEAT, Company, Drawn, Streams, _told
 from scurry.server.guests import Pass, new_device
 from scurry.server.settings import Settings
 from tests.clocks import DrivenClock
@@ -28,7 +28,7 @@ async def beats(folder: Path, changes: list[float]) -> list[float]:
         return "same", "same"
 
     async def listen() -> None:
-        async for text in _told(Streams(desk), request, live, "same", draw):
+        async for text in _told(Streams(desk), request, live, "same", draw, Company(draw, is_near=True)):
             if text.startswith(":"):
                 heard.append(clock.now() - 1_000.0)
 

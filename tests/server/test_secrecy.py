@@ -26,6 +26,7 @@ from scurry.laws.cases import Case, all_cases, played, sampled_plies
 from scurry.matches.plain import dump
 from scurry.server import events
 from scurry.server.guests import sign
+from scurry.tables import presence
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line
 from tests.servers import PATIENCE, Running, running
@@ -55,7 +56,7 @@ def seen(server: Running, table_id: str, guest: str) -> list[bytes]:
         for path in (f"/t/{table_id}", f"/t/{table_id}/part", f"/t/{table_id}/why?move=0", f"/t/{table_id}/record",
                      f"/t/{table_id}/replay"):  # fmt: skip
             told.append(line.get(path, headers=cookies))
-        for path in (f"/api/tables/{table_id}", f"/api/tables/{table_id}/record"):
+        for path in (f"/api/tables/{table_id}", f"/api/tables/{table_id}/record", f"/api/tables/{table_id}/company"):
             told.append(line.get(path, headers=bearer))
     return [blotted(answer.content, answer.headers) for answer in told]
 
@@ -64,6 +65,7 @@ def blotted(body: bytes, headers: Any = ()) -> bytes:
     """A message without what must differ: the commitment, and the server's clock."""
     kept = sorted((name, value) for name, value in dict(headers).items() if name not in ("date", "x-at"))
     body = re.sub(rb"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", b"commitment", body)
+    body = re.sub(rb"http://127\.0\.0\.1:[0-9]{5}", b"address", body)  # each world has one of its own
     body = re.sub(rb"<code>[0-9a-f]{16}", b"<code>", body)
     body = re.sub(rb'data-digest="[0-9a-f]{16}"', b"", body)  # of the page, commitment included
     body = re.sub(rb'data-(after|now)="[0-9.]+"', b"", body)
@@ -78,6 +80,8 @@ class Listener:
     table_id: str
     guest: str
     heard: list[bytes] = field(default_factory=list)
+    heard_of_company: list[bytes] = field(default_factory=list)
+    """Who is there, and what is said: on a beat of its own."""
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -89,12 +93,14 @@ class Listener:
             headers = {"cookie": f"scurry={sign(self.guest, self.server.desk.secret)}"}
             try:
                 with client.stream("GET", f"/t/{self.table_id}/events", headers=headers) as answer:
+                    name = ""
                     for line in answer.iter_lines():
                         if ended.is_set():
                             return
+                        name = line[7:] if line.startswith("event: ") else name if line else ""
                         if line.startswith("data: "):
-                            html = json.loads(line[6:])["html"]
-                            self.heard.append(blotted(html.encode()))
+                            html = blotted(json.loads(line[6:])["html"].encode())
+                            (self.heard_of_company if name else self.heard).append(html)
                             ready.set()
             except (httpx.HTTPError, RuntimeError, OSError):
                 return
@@ -178,6 +184,57 @@ def _compare_choices(
             time.sleep(0.4)  # what was sent arrives
         heard.append([listener.heard for listener in listeners])
     assert heard[0] == heard[1]
+
+
+@pytest.mark.parametrize("game", [game for game in shelf() if game.card.has_sealed], ids=lambda game: game.name)
+def test_what_is_chosen_in_secret_is_not_told_by_who_is_there_nor_by_when_words_come(
+    game: Game, worlds: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All are there, somebody chooses one thing or another, or nothing at all, and somebody talks."""
+    monkeypatch.setattr(presence, "BEAT", 0.1)
+    case, position, chooser = next(_sealed_choices(game))
+    guests = [f"guest{seat}" for seat in range(case.seats)]
+    watcher = next(seat for seat in range(case.seats) if seat != chooser)
+    heard = []
+    for choice, server in ((0, worlds[0]), (-1, worlds[1]), (None, worlds[0])):
+        table_id = f"company-{game.name}-{choice}"
+        open_world(server, table_id, case, dump(position), guests)
+        listeners = [Listener(server, table_id, who) for who in (guests[watcher], guests[chooser], "nobody")]
+        with listeners[0].listening(), listeners[1].listening(), listeners[2].listening():
+            time.sleep(1.0)  # everyone is here, and that was told
+            before = [len(listener.heard_of_company) for listener in listeners]
+            if choice is not None:
+                _choose(server, table_id, guests[chooser], chooser, choice)
+            time.sleep(0.5)
+            assert [len(listener.heard_of_company) for listener in listeners] == before
+            _say(server, table_id, guests[watcher], "Well, well")
+            time.sleep(0.5)
+        heard.append([_without_times(listener.heard_of_company[-1]) for listener in listeners])
+    assert heard[0] == heard[1] == heard[2]
+    assert b"Well, well" in heard[0][0]
+    assert b"near-here" in heard[0][0]
+    assert b"Well, well" not in heard[0][2], "who watches does not hear the players"
+
+
+def _sealed_choices(game: Game) -> Iterator[tuple[Case, Any, int]]:
+    for case in cases_of(game):
+        match = played(case)
+        for ply in range(match.ply):
+            position = match.position_at(ply)
+            acting = [seat for seat in range(case.seats) if (position.to_act >> seat) & 1]
+            if len(acting) > 1:
+                yield case, position, acting[0]
+
+
+def _say(server: Running, table_id: str, guest: str, text: str) -> None:
+    headers = {"authorization": f"Bearer {sign(guest, server.desk.secret)}"}
+    given = {"kind": "text", "value": text}
+    said = httpx.post(f"{server.address}/api/tables/{table_id}/words", headers=headers, json=given)
+    assert said.status_code == 201
+
+
+def _without_times(told: bytes) -> bytes:
+    return re.sub(rb'data-at="[0-9.]+"', b"", told)
 
 
 def _choose(server: Running, table_id: str, guest: str, seat: int, which: int) -> None:

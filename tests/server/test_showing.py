@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import scurry
 from scurry.matches.match import Match
-from scurry.server.showing import changed_for
+from scurry.server.showing import changed_for, flights_of
 
 
 def squeaky_after_two_others(**options: str) -> Match:
@@ -12,6 +12,31 @@ def squeaky_after_two_others(**options: str) -> Match:
         seat = match.to_act[0]
         match.play(seat, match.legal_ids(seat)[0])
     return match
+
+
+def squabble_after_a_round() -> Match:
+    """The last coin was laid by the seat that begins the next round."""
+    match = scurry.match("squirrel-squabble", seed=3, options={"set_up": "random"})
+    while not any(name.startswith("squirrel-") for name in _moved(match, match.ply)):
+        seat = match.to_act[-1]
+        match.play(seat, match.legal_ids(seat)[0])
+    return match
+
+
+def _moved(match: Match, ply: int) -> list[str]:
+    return [flight.changes for flight in flights_of(match.game, match.events_at(ply))] if ply else []
+
+
+def test_what_my_own_move_set_off_is_marked_too() -> None:
+    match = squabble_after_a_round()
+    mover = match.played[-1].seat
+    assert any(name.startswith("squirrel-") for name in changed_for(match, mover))
+
+
+def test_what_i_meant_to_do_is_not_marked() -> None:
+    match = scurry.match("connect-four", seed=1)
+    match.play(0, match.legal_ids(0)[0])
+    assert changed_for(match, 0) == []
 
 
 def test_where_memory_is_the_game_only_the_last_action_is_marked() -> None:

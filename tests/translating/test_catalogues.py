@@ -83,9 +83,9 @@ def test_things_take_the_form_that_a_sentence_asks_for() -> None:
 
 def test_numbers_and_lists_are_written_as_the_language_does() -> None:
     with speaking("it"):
-        assert say("A game takes {each:.1f} s: {games:,} on {workers} workers take about {time}.",
-                   each=1.5, games=12000, workers=2, time="3 ore") == (
-            "Una partita dura 1,5 s: 12.000 su 2 processi durano circa 3 ore.")  # fmt: skip
+        assert say("A game keeps one worker busy for {each:.1f} s: the {left:,} that are left take about {time}.",
+                   each=1.5, left=12000, time="3 ore") == (
+            "Una partita impegna un processo per 1,5 s: le 12.000 che restano richiedono circa 3 ore.")  # fmt: skip
         assert listed(["Anna", "Bo", "Cleo"]) == "Anna, Bo e Cleo"
     assert listed(["Anna", "Bo", "Cleo"]) == "Anna, Bo and Cleo"
 

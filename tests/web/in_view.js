@@ -49,7 +49,8 @@
     if (!node.data.trim() || !at.getClientRects().length || at.closest(".heard, title, desc")) continue;
     const scale = at.closest("svg")?.getScreenCTM().a ?? 1;
     const size = parseFloat(getComputedStyle(at).fontSize) * scale;
-    if (size < smallestLetters - 0.01) found.add(`letters of ${size.toFixed(1)} pixels: ${node.data.trim().slice(0, 30)}`);
+    const letters = node.data.trim().slice(0, 30);
+    if (size < smallestLetters - 0.01) found.add(`letters of ${size.toFixed(1)} pixels: ${letters}`);
   }
   return [...found];
 };

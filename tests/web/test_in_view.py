@@ -7,15 +7,14 @@ from typing import Any
 
 import pytest
 
-from scurry.games import Game
+from scurry.games import Game, shelf
 from scurry.kernel.catalogue import speaking
 from scurry.laws.cases import Case, all_cases
 from scurry.translating.pseudo import PSEUDO, pseudo_spoken
-from tests.readme import ours
 from tests.web.in_view import LAPTOPS, PHONE, ZOOMED, boards_of, problems
 from tests.web.visitor import Visitor
 
-GAMES = ours()
+GAMES = [game for game in shelf() if game.has("board_page")]
 WINDOWS = (*LAPTOPS, PHONE, ZOOMED)
 MOST = 30
 """So many decisions of each match are looked at, spread over it."""

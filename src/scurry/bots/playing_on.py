@@ -8,7 +8,7 @@ from scurry.kernel.common import Common, first_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.records import Row
-from scurry.kernel.verbs import instinct, is_far_enough, legal, outlook, play, result
+from scurry.kernel.verbs import is_far_enough, legal, outlook, play, result, weigh
 
 WHIM = 2
 """How many moves in a hundred are made at random while playing on: what all would miss is seen now and then."""
@@ -51,8 +51,7 @@ def favourite(world: Common, seat: int, walk: Walk, moves: Row[int], count: int,
     """The move that instinct likes best; among equals, any."""
     if count == 1:
         return int(moves[0])
-    for index in range(count):
-        walk.worths[index] = instinct(world, seat, moves[index])
+    weigh(world, seat, moves, count, walk.worths)
     return int(moves[best_of(walk.worths, count, dice)])
 
 

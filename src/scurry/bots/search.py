@@ -33,15 +33,14 @@ from scurry.bots.tree import (
     place_for,
 )
 from scurry.bots.walk import ALL, DEEPEST, OTHERS, Walk, give_luck_back, keep_luck, spread_of, take_in
-from scurry.kernel.common import MOST_SEATS, Common, first_to_act, is_to_act
+from scurry.kernel.common import Common, first_to_act, is_to_act
 from scurry.kernel.compilation import compiled
 from scurry.kernel.copying import copy
 from scurry.kernel.dice import FastDice, roll
 from scurry.kernel.facts import has_chance, hides
 from scurry.kernel.fingerprints import fingerprint
-from scurry.kernel.playouts import buffer_for_moves
+from scurry.kernel.lending import lent
 from scurry.kernel.records import Row
-from scurry.kernel.scratch import row_of
 from scurry.kernel.verbs import SPECTATOR, hide, imagine, legal, play
 
 EXPLORATION = 1.0
@@ -53,8 +52,8 @@ WORLDS = 3
 """Positions that a search needs room for: the one it plays on, the one imagined, and what is shown of it."""
 ROOT = np.uint64(0x5CA1AB1E)
 _UNIT = 1 << 24
-LOGARITHMS: Any = np.array([0.0, *map(math.log, range(1, 4096))])
-"""Of small numbers: most of what a search looks up here it looks up again and again."""
+ROOTS: Any = np.sqrt([0.0, *map(math.log, range(1, 4096))])
+"""Of the logarithms of small numbers: most of what a search looks up here it looks up again and again."""
 
 
 @compiled
@@ -75,7 +74,8 @@ def search(
     bring in different worlds. If there are none, the tree chooses the first move as it does all others.
     """
     world, imagined, shown = worlds[0], worlds[1], worlds[2]
-    moves, places, points = buffer_for_moves(), row_of(MOST_SEATS, 0), row_of(MOST_SEATS, 0)
+    nodes, edges = lent(nodes), lent(edges)
+    moves, places, points = lent(walk.legal), lent(walk.places), lent(walk.points)
     turn = max(1, len(first))
     leading = 0.0
     for index in range(iterations):
@@ -368,22 +368,25 @@ def promising_move(
 ) -> int:
     """The edge with the highest upper confidence bound (UCB) of the legal ones; of equals, of the first legal move."""
     best, highest = HEADER, -1.0
+    exploration = walk.exploration
     place = int(nodes[node].newest)
     while place != HEADER:
         edge = edges[place]
         if not hides(world) or is_legal(edge.move, walk, moves, count):
             edge.seen += 1
-            bound = edge.total / edge.visits + walk.exploration * math.sqrt(logarithm(edge.seen) / edge.visits)
-            if bound > highest or (bound == highest and is_before(edge.move, edges[best].move, moves)):
-                best, highest = place, bound
+            bound = edge.total / edge.visits + exploration * root_of_logarithm(edge.seen) * edge.rarity
+            if bound == highest and is_before(edge.move, edges[best].move, moves):
+                best = place
+            best = place if bound > highest else best
+            highest = max(bound, highest)
         place = int(edge.before)
     return best
 
 
 @compiled
-def logarithm(number: int) -> float:
-    """The natural logarithm."""
-    return float(LOGARITHMS[number]) if number < len(LOGARITHMS) else math.log(number)
+def root_of_logarithm(number: int) -> float:
+    """The square root of the natural logarithm."""
+    return float(ROOTS[number]) if number < len(ROOTS) else math.sqrt(math.log(number))
 
 
 @compiled
@@ -449,6 +452,7 @@ def tell(nodes: Nodes, edges: Edges, walk: Walk, depth: int) -> None:
         gained = walk.rewards[walk.actors[index]]
         node.visits += 1
         edge.visits += 1
+        edge.rarity = 1.0 / math.sqrt(edge.visits)
         edge.seen = max(edge.seen, 1)
         edge.total += gained
         if walk.sealed[index]:

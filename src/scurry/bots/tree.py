@@ -51,6 +51,8 @@ class Edge(Record):
     """The node behind it, counted from 1, where that is always the same and known; else 0."""
     seen: int = number("i4")
     """How often the move could have been chosen: in other imagined worlds it is not legal."""
+    rarity: float = number("f8")
+    """One by the square root of the visits: reckoned when one comes, not whenever somebody looks."""
     total: float = number("f8")
     """The sum of what it brought to the seat that chose it."""
     squares: float = number("f8")

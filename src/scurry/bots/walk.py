@@ -28,6 +28,12 @@ class Walk(Record):
     One record, not a tuple of arrays: a pointer is handed on, and nobody counts who uses what.
     """
 
+    legal: Row[int] = numbers(MOST_MOVES, kind="i2")
+    """The legal moves of whoever is to act, …"""
+    places: Row[int] = numbers(MOST_SEATS, kind="i8")
+    points: Row[int] = numbers(MOST_SEATS, kind="i8")
+    """… and what came of a game at its end."""
+
     found: Row[int] = numbers(MOST_MOVES, kind="i8")
     """Where the edge of each legal move stands, or NOWHERE."""
     indices: Row[int] = numbers(MOST_MOVES, kind="i2")

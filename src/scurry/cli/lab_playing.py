@@ -66,31 +66,30 @@ class Playing:
         folder = self._folder if len(studies) == 1 or self._folder is None else self._folder / f"study-{number + 1}"
         kept = Kept(folder, study) if folder else None
         known = kept.known(study) if kept else {}
-        self._bar.advance(task, sum(len(played.courses) for played in known.values()))  # type: ignore[arg-type]
-        predict = self._predictor(study)
+        before = sum(len(played.courses) for played in known.values())
+        self._bar.advance(task, before)  # type: ignore[arg-type]
+        predict = self._predictor(study, before)
 
         def progress(first: int, played: Played) -> None:
             if kept:
                 kept.keep(first, played)
-            predict(len(played.courses))
+            predict()
             self._bar.update(task, advance=len(played.courses), description=say("Playing"))  # type: ignore[arg-type]
 
         return play(study, self._place, known, progress)
 
-    def _predictor(self, study: Study) -> Callable[[int], None]:
-        """Say once how long it will take, as soon as every worker has finished something."""
-        played, workers, began = [0], self._place.workers, time.monotonic()
+    def _predictor(self, study: Study, known: int) -> Callable[[], None]:
+        """Say once how long the rest will take."""
+        forecast = Forecast(self._place.workers)
 
-        def predict(count: int) -> None:
-            played[0] += count
-            seconds = time.monotonic() - began
-            if played[0] == count * max(2, workers) and not study.is_compiled:
-                whole = seconds / played[0] * study.games
-                if whole > LONG:
-                    each = seconds / played[0] * workers
-                    sentence = "A game takes {each:.1f} s: {games:,} on {workers} workers take about {time}."
-                    told = say(sentence, each=each, games=study.games, workers=workers, time=spoken(whole))
-                    self._bar.console.print(told)
+        def predict() -> None:
+            forecast.note()
+            left = study.games - known - forecast.games
+            if study.is_compiled or not forecast.is_ripe or forecast.pace * left < LONG:
+                return
+            sentence = "A game keeps one worker busy for {each:.1f} s: the {left:,} that are left take about {time}."
+            each, whole = forecast.pace * forecast.workers, spoken(forecast.pace * left)
+            self._bar.console.print(say(sentence, each=each, left=left, time=whole))
 
         return predict
 
@@ -107,6 +106,33 @@ class Playing:
             say("Moves that look forced"), (say("what"), say("share")), ((say("are not"), share),), note=together(1)
         )
         return Report(find(study.game).card.title, (replace(study),), (sentence,), (table,), command)
+
+
+class Forecast:
+    """How fast games come. The first of each worker does not count: rules and bots may be compiled on the way."""
+
+    def __init__(self, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.workers, self._clock = workers, clock
+        self._ends: list[float] = []
+
+    def note(self) -> None:
+        """A game is over."""
+        self._ends.append(self._clock())
+
+    @property
+    def games(self) -> int:
+        """How many are over."""
+        return len(self._ends)
+
+    @property
+    def is_ripe(self) -> bool:
+        """Whether this is the first moment at which there is something to go by: two more games of every worker."""
+        return self.games == 3 * self.workers
+
+    @property
+    def pace(self) -> float:
+        """Seconds from one game's end to the next one's, all workers together."""
+        return (self._ends[-1] - self._ends[self.workers - 1]) / (self.games - self.workers)
 
 
 def spoken(seconds: float) -> str:

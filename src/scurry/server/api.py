@@ -15,8 +15,9 @@ from scurry.kernel.catalogue import say
 from scurry.matches.match import read_move
 from scurry.matches.plain import dump
 from scurry.matches.refusals import Over
+from scurry.server.company.telling import tell_company
 from scurry.server.desk import Desk, desk_of, guest_of
-from scurry.server.events import Drawn, stream
+from scurry.server.events import Company, Drawn, stream
 from scurry.server.guests import new_device, new_guest, sign
 from scurry.server.helping import hint_in, known_notes, note_at, sentences_of
 from scurry.server.playing import play as play_move
@@ -40,6 +41,7 @@ from scurry.server.shapes import (
     Sit,
     TableInfo,
 )
+from scurry.server.standing.opening import rated_terms
 from scurry.tables.helping import has_hints
 from scurry.tables.live import Live
 from scurry.tables.opponents import USUAL, bots_for, check_bot
@@ -87,6 +89,7 @@ api = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
 Known = Annotated[str, Depends(known_guest)]
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 GameName = Annotated[str, Path(max_length=80, pattern=r"^[A-Za-z0-9_-]+$")]
+IsAway = Annotated[bool, Query(description="Whether one only listens, and has the table behind something else")]
 SeatWanted = Annotated[int | None, Query(ge=0, le=99, description="With several seats: through whose eyes")]
 
 
@@ -143,8 +146,10 @@ async def open_table(request: Request, guest: Known, given: NewTable) -> Respons
         raise Preparing
     check_may_open(request)
     changed = game.card.options.changed(game.card.terms(given.seats, given.options)[1])
-    about = {} if given.hints is None else {"hints": given.hints}
-    live = await desk.hub.open(game, given.seats, changed, guest, about=about, clock=_clock(given.clock))
+    about, clock = {} if given.hints is None else {"hints": given.hints}, _clock(given.clock)
+    if given.rated:
+        about, clock = await rated_terms(desk, game, given.seats or game.card.seats[0], changed, guest, clock)
+    live = await desk.hub.open(game, given.seats, changed, guest, about=about, clock=clock)
     return await _seen(desk, live, guest, None, 201)
 
 
@@ -180,7 +185,7 @@ async def play(request: Request, guest: Known, table_id: TableId, given: Play) -
 
 VALUES = {Kind.HAND_OVER: USUAL, Kind.GIVE: USUAL, Kind.RESIGN: USUAL, Kind.BOT: USUAL, Kind.ASK_BACK: ANEW}
 """What goes with a step unless somebody says otherwise."""
-SAID = {Kind.WAIT, Kind.GOES_ON, Kind.NOTES, Kind.TUTOR}
+SAID = {Kind.WAIT, Kind.GOES_ON, Kind.STANDING, Kind.NOTES, Kind.TUTOR}
 """The steps of which somebody says more."""
 
 
@@ -219,8 +224,13 @@ async def record(request: Request, guest: Known, table_id: TableId) -> Response:
 
 
 @api.get("/tables/{table_id}/events", response_model=None, responses={200: {"content": {"text/event-stream": {}}}})
-async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None) -> Any:
-    """Server-sent events: the table as one sees it, whenever that has changed."""
+async def events(
+    request: Request, guest: Known, table_id: TableId, seat: SeatWanted = None, away: IsAway = False
+) -> Any:
+    """Server-sent events: the table as one sees it, whenever that has changed.
+
+    Events named `company` tell who is there and what was said; as long as one listens, one is there oneself.
+    """
     live = await table_for(request, table_id)
 
     async def draw() -> Drawn:
@@ -229,7 +239,8 @@ async def events(request: Request, guest: Known, table_id: TableId, seat: SeatWa
             info = _info(live, guest, seat, known)
         return sha256(info.encode()).hexdigest()[:16], info
 
-    return stream(request, live, request.headers.get("last-event-id", ""), draw)
+    company = Company(lambda: tell_company(desk_of(request), live, guest), is_near=not away)
+    return stream(request, live, request.headers.get("last-event-id", ""), draw, company)
 
 
 # --- Helpers ----------------------------------------------------------------------------------------------------------
@@ -284,6 +295,7 @@ def table_info(sight: Sight, known: Container[str] = ()) -> TableInfo:
                 runs_out_at=sight.runs_out(number),
                 reserve=table.clocks.reserve_of(number) if table.clocks else None,
                 is_kept=table.is_kept_from(number, sight.guest),
+                standing=seat.standing if number in sight.mine else "",
             )
             for number, seat in enumerate(table.seats)
         ],
@@ -299,6 +311,7 @@ def table_info(sight: Sight, known: Container[str] = ()) -> TableInfo:
         legal=[MoveInfo(id=move.id, text=move.text) for move in sight.moves],
         log=[line.text for line in sight.log],
         hints=has_hints(table),
+        rated=table.terms.is_rated,
         hint=_hint(sight),
         note=say(note.text) if note is not None else "",
         commitment=table.promise,

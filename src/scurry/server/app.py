@@ -22,6 +22,11 @@ from scurry.matches.record import BadRecord
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import message
 from scurry.server.api import Preparing, TooManyTables, Unknown, api
+from scurry.server.company.api import company_api
+from scurry.server.company.open_api import open_api
+from scurry.server.company.open_pages import open_pages
+from scurry.server.company.pages import company_pages
+from scurry.server.company.saying import TooManyWords
 from scurry.server.deal_api import deal_api
 from scurry.server.deal_pages import deals
 from scurry.server.desk import Desk, desk_of
@@ -47,6 +52,8 @@ from scurry.server.review_pages import reviews
 from scurry.server.rules_pages import rules_pages
 from scurry.server.settings import Settings
 from scurry.server.shapes import Health
+from scurry.server.standing.api import standing_api
+from scurry.server.standing.pages import standing_pages
 from scurry.tables.clock import Clock
 from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
 from scurry.tables.reviews import NoSuchRecord
@@ -57,7 +64,8 @@ log = logging.getLogger(__name__)
 ROUTERS = (
     *(api, pages, replays, rules_pages, tables, reading),
     *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
-    *(me_pages, me_api, notices_pages, notices_api),
+    *(me_pages, me_api, notices_pages, notices_api, standing_pages, standing_api),
+    *(company_pages, company_api, open_pages, open_api),
 )
 
 
@@ -202,6 +210,7 @@ _HANDLERS = {
     BadPhrase: _spoken(409, "bad-phrase"),
     TooManyLetters: _fixed(429, "too-many-letters", "That were many letters. Wait ten minutes, then try again."),
     TooManyTries: _fixed(429, "too-many-tries", "You have tried often. Wait a minute, then look at it again."),
+    TooManyWords: _fixed(429, "too-many-words", "That was a lot at once. Wait a moment, then say it again."),
     UsedUp: _fixed(
         410, "used-up", "This link was used, or is too old. Make a new one on the device where you are already."
     ),

@@ -15,6 +15,7 @@ from scurry.games import Game
 from scurry.kernel.catalogue import say
 from scurry.matches.signing import new_key, public_key, sign_record
 from scurry.server import guests
+from scurry.server.company.open_tables import OpenList
 from scurry.server.limits import Limits
 from scurry.server.me.leaving import Leaving
 from scurry.server.me.passes import Passes
@@ -58,6 +59,7 @@ class Desk:
         self.passes = Passes(self.store, self.hub.read)
         self.hub.hear_of_guest = self.forget
         self.leaving = Leaving(self)
+        self.open_list = OpenList(self)
         self.notices = Notices(self.hub, settings, self.secret)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
@@ -91,6 +93,7 @@ class Desk:
         self.metrics.ready.set(self.readiness.count)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
         self._begin(self.leaving.go_on())
+        self._begin(self.hub.books.catch_up(game))
 
     def _note(self, step: Step, live: Live) -> None:
         """A step was acknowledged: it is counted, and what it says of whoever took it is remembered."""
@@ -139,6 +142,7 @@ class Desk:
     def forget(self, guest: str) -> None:
         """Something has changed about a guest, or, with nobody's name, about any of them."""
         self.passes.forget(guest)
+        self.hub.begin(self.hub.talk.forget(guest))
         if guest:
             self._names.pop(guest, None)
         else:

@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from fastapi import Request
 from starlette.responses import StreamingResponse
@@ -25,6 +26,7 @@ from scurry.tables.live import Live
 HEARTBEAT = 15.0
 Drawn = tuple[str, object]
 """A digest, and what to send."""
+Draw = Callable[[], Awaitable[Drawn]]
 
 
 class Streams:
@@ -68,22 +70,32 @@ def _at(request: Request) -> str:
     return f"at {request.scope['address']}"
 
 
-def stream(request: Request, live: Live, seen: str, draw: Callable[[], Awaitable[Drawn]]) -> object:
+@dataclass(frozen=True)
+class Company:
+    """What a stream tells beside the table, and what it tells of whoever holds it."""
+
+    draw: Draw
+    is_near: bool
+    """Whether they have the table before them, and not behind something else."""
+
+
+def stream(request: Request, live: Live, seen: str, draw: Draw, company: Company) -> object:
     """A response that goes on: what a guest sees, whenever it has changed."""
     streams: Streams = request.app.state.streams
     if not streams.has_room(request):
         return refused(429, "too-many", say("You have many pages open. Close some of them."))
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    told = _told(streams, request, live, seen, draw)
+    told = _told(streams, request, live, seen, draw, company)
     return StreamingResponse(told, media_type="text/event-stream", headers=headers)
 
 
 async def _told(
-    streams: Streams, request: Request, live: Live, seen: str, draw: Callable[[], Awaitable[Drawn]]
+    streams: Streams, request: Request, live: Live, seen: str, draw: Draw, company: Company
 ) -> AsyncIterator[str]:
     hub, clock = streams.desk.hub, streams.desk.hub.clock
-    was_away, beat = False, next_beat(clock.now(), HEARTBEAT, clock.now())
-    with live.listening() as changed, streams.counted(request, changed):
+    was_away, with_whom, beat = False, "", next_beat(clock.now(), HEARTBEAT, clock.now())
+    is_there = hub.presence.attending(live, guest_of(request), company.is_near)
+    with live.listening() as changed, streams.counted(request, changed), is_there:
         yield "retry: 1000\n\n"
         while not streams.are_ending:
             changed.clear()
@@ -96,6 +108,10 @@ async def _told(
             if digest != seen:
                 seen = digest
                 yield f"id: {digest}\ndata: {json.dumps(value)}\n\n"
+            digest, value = await company.draw()
+            if digest != with_whom:
+                with_whom = digest
+                yield f"event: company\ndata: {json.dumps(value)}\n\n"
             if not await clock.is_set_by(beat, changed):
                 beat = next_beat(beat, HEARTBEAT, clock.now())
                 yield ": still here\n\n"

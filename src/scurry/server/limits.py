@@ -18,6 +18,8 @@ TRIES = 8
 """So many phrases may be tried at once, and one a minute in the long run."""
 LETTERS = 6
 """So many letters may be asked for at once, and one in ten minutes in the long run."""
+WORDS = 8
+"""So many words may be said at once, and one in three seconds in the long run."""
 READING = 4
 """So many pages may be read for each step that may be taken."""
 
@@ -58,6 +60,7 @@ class Limits:
         self._tables = _Pair(tables / 3600, tables)
         self._tries = _Pair(1 / 60, TRIES)
         self._letters = _Pair(1 / 600, LETTERS)
+        self._words = _Pair(1 / 3, WORDS)
 
     def has_room(self, guest: str, address: str, is_reading: bool) -> bool:
         """Whether a request may pass."""
@@ -70,6 +73,10 @@ class Limits:
     def may_send(self, guest: str, address: str) -> bool:
         """Whether one more letter or test may be asked for."""
         return not self._is_on or self._letters.has_room(guest, address)
+
+    def may_speak(self, guest: str, address: str) -> bool:
+        """Whether something more may be said."""
+        return not self._is_on or self._words.has_room(guest, address)
 
     def may_try(self, guest: str, address: str) -> bool:
         """Whether one more phrase may be tried."""

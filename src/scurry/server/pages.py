@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
@@ -16,8 +17,11 @@ from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.refusals import Refusal
 from scurry.server.answers import TableId, message, page, ready_table
 from scurry.server.api import SAID, VALUES, check_may_open
+from scurry.server.company.drawing import draw_company, talk_at
+from scurry.server.company.inviting import invitation
+from scurry.server.company.open_pages import open_in_lobby
 from scurry.server.desk import desk_of, guest_of
-from scurry.server.events import Drawn, stream
+from scurry.server.events import Company, Drawn, stream
 from scurry.server.helping import before_move, helps_at_first, think_again
 from scurry.server.lessons import lesson_or_game_after, lessons_for, offered_lessons, reading
 from scurry.server.my_tables import in_lobby
@@ -25,9 +29,12 @@ from scurry.server.paces import read_pace
 from scurry.server.parts import boards_for, part_of
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
+from scurry.server.standing.looking import takes_part
+from scurry.server.standing.opening import WITH_OTHERS, terms_of
 from scurry.server.terms import choice_title, first_game_in_words, heading_of
 from scurry.server.today import today_of
 from scurry.tables.live import Live
+from scurry.tables.open_tables import levels_in_words
 from scurry.tables.opponents import LEVELS, USUAL, brought_for, check_bot
 from scurry.tables.refusals import ThinkAgain
 from scurry.tables.sight import eyes_of, look
@@ -37,8 +44,6 @@ from scurry.web.rulebook import clauses, opening, remarks
 
 pages = APIRouter(include_in_schema=False)
 NOTHING: Mapping[str, Any] = {}
-WITH_OTHERS = {"friends"}
-"""The ways of opening a table at which somebody waits for somebody else."""
 As = Annotated[int | None, Query(alias="as", ge=0, le=99)]
 Seen = Annotated[int | None, Query(ge=0, le=9_999)]
 
@@ -63,6 +68,7 @@ async def lobby(request: Request) -> Response:
         now=readiness.now,
         ready=readiness.count,
         today=await today_of(desk, guest),
+        **await open_in_lobby(desk, guest),
     )
 
 
@@ -101,8 +107,10 @@ async def _game_page(
         simple=[field for field in fields if not field["is_table"]],
         tables=[field for field in fields if field["is_table"]],
         opening=opening(game),
+        levels_of_people=levels_in_words(),
         lessons=await lessons_for(desk_of(request), guest_of(request), game),
         given=given,
+        takes_part=await takes_part(desk_of(request), guest_of(request)),
     )
 
 
@@ -150,12 +158,14 @@ async def open_table(request: Request, name: str) -> Response:
         bot = check_bot(given.get("bot") or USUAL, game, desk.hub.bots.brought)
         pace = read_pace(given)
         changed = game.card.options.changed(game.card.terms(seats, options)[1])
+        about, clock = await terms_of(desk, game, seats, changed, guest, pace, given)
     except (BadOption, LookupError) as problem:
         return await _game_page(request, game, str(problem), seats, options, given)
     check_may_open(request)
-    about = {"hints": True} if "hints" in given and way != "now" else {}
-    clock = pace.write() if pace and way in WITH_OTHERS else {}
     live = await desk.hub.open(game, seats, changed, guest, about=about, clock=clock)
+    if given.get("listed") and way in WITH_OTHERS:
+        with suppress(Refusal):  # the waiting page says that it is not on the list, and why when one tries again
+            await desk.open_list.put(live, guest, given["listed"])
     return await _sit_down(request, live, way, bot, [str(name) for name in form.getlist("names")])
 
 
@@ -212,7 +222,9 @@ async def show_table(
     now = desk_of(request).hub.clock.now()
     shown = {"part": _safe(part.html), "digest": part.digest, "now": now}
     rules = {"clauses": clauses(live.table.game), "remarks": remarks(live.table.game)}
-    return page("table.html", status, table=live.table, refusal=refusal, **shown, **rules)
+    talk = await talk_at(desk_of(request), live, guest_of(request)) | invitation(request, live.table)
+    is_open = request.query_params.get("talk") == "open"
+    return page("table.html", status, table=live.table, refusal=refusal, is_talk_open=is_open, **talk, **shown, **rules)
 
 
 def _safe(html: str) -> Any:
@@ -239,8 +251,16 @@ async def _part(request: Request, live: Live, wanted: int | None, seen: int | No
 
 
 @pages.get("/t/{table_id}/events")
-async def events(request: Request, table_id: TableId, wanted: As = None, digest: str = "", seen: Seen = None) -> Any:
-    """What changes on the page, whenever it has changed, with the boards on the way there."""
+async def events(
+    request: Request,
+    table_id: TableId,
+    wanted: As = None,
+    digest: str = "",
+    seen: Seen = None,
+    away: Annotated[bool, Query()] = False,
+    words: Annotated[bool, Query()] = True,
+) -> Any:
+    """What changes on the page, whenever it has changed, with the boards on the way there; and who else is there."""
     live = await ready_table(request, table_id)
     if isinstance(live, Response):
         return live
@@ -255,7 +275,8 @@ async def events(request: Request, table_id: TableId, wanted: As = None, digest:
                 shown[0] = look(live.table, guest, wanted).changes
         return drawn.digest, {"at": desk.hub.clock.now(), "html": drawn.html + boards}
 
-    return stream(request, live, request.headers.get("last-event-id", digest), draw)
+    company = Company(lambda: draw_company(desk, live, guest, words), is_near=not away)
+    return stream(request, live, request.headers.get("last-event-id", digest), draw, company)
 
 
 @pages.get("/t/{table_id}/why")

@@ -15,14 +15,16 @@ from scurry.matches.scores import points_in_words, sheet_of
 from scurry.server.desk import Desk
 from scurry.server.helping import Advice, advice_at, known_notes
 from scurry.server.lessons import next_lesson
-from scurry.server.paces import duration_in_words, falls_in_words
+from scurry.server.paces import duration_in_words, falls_in_words, pace_in_words
 from scurry.server.puzzling import told_at
 from scurry.server.showing import boards_since, changed_for
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
 from scurry.tables.helping import has_help, has_hints
 from scurry.tables.live import Live
-from scurry.tables.pauses import forced_move, window_of
+from scurry.tables.open_tables import levels_in_words
+from scurry.tables.pauses import Window, forced_move, window_of
 from scurry.tables.sight import Sight, eyes_of, look
+from scurry.tables.standing import may_stand
 from scurry.tables.table import SILENCE
 from scurry.web.rendering import board, render
 
@@ -41,15 +43,18 @@ async def part_of(desk: Desk, live: Live, guest: str, wanted: int | None) -> Par
     if live.table.is_over:
         await desk.hub.judge(live)
     known = await known_notes(desk, live.table, guest)
+    listed = await desk.open_list.level_of(live)
     async with live.lock:
-        return part_for(live, guest, wanted, name, known)
+        return part_for(live, guest, wanted, name, known, listed)
 
 
-def part_for(live: Live, guest: str, wanted: int | None, name: str, known: Container[str] = ()) -> Part:
+def part_for(
+    live: Live, guest: str, wanted: int | None, name: str, known: Container[str] = (), listed: str = ""
+) -> Part:
     """The same, while nobody changes the table."""
-    seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name))
+    seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name, listed))
     sight = look(live.table, guest, wanted, live.down)
-    part = live.drawn(seen_by, lambda: _drawn(live, sight, name, known))
+    part = live.drawn(seen_by, lambda: _drawn(live, sight, name, known, listed))
     assert isinstance(part, Part)
     return part
 
@@ -64,12 +69,12 @@ def boards_for(live: Live, guest: str, wanted: int | None, changes: int | None) 
     return drawn
 
 
-def _drawn(live: Live, sight: Sight, name: str, known: Container[str]) -> Part:
-    html = draw_part(sight, name, advice_at(live, sight, known))
+def _drawn(live: Live, sight: Sight, name: str, known: Container[str], listed: str) -> Part:
+    html = draw_part(sight, name, advice_at(live, sight, known), listed)
     return Part(html, sha256(html.encode()).hexdigest()[:16])
 
 
-def draw_part(sight: Sight, name: str, advice: Advice | None = None) -> str:
+def draw_part(sight: Sight, name: str, advice: Advice | None = None, listed: str = "") -> str:
     """A sight as HTML."""
     table = sight.table
     is_mine = sight.seat != SPECTATOR
@@ -91,7 +96,8 @@ def draw_part(sight: Sight, name: str, advice: Advice | None = None) -> str:
         result=_result(table.match) if table.match else None,
         changed=changed_for(table.match, sight.seat) if table.match and not table.is_over else [],
         forced=forced_move(table.match, sight.seat) if table.match and sight.moves and not sight.place else None,
-        window=window_of(table, sight.seat) if sight.moves and not sight.place else None,
+        window=_window(sight),
+        may_stand=is_mine and not table.is_over and may_stand(table),
         place=sight.place,
         next_lesson=next_lesson(sight.place),
         ends_at=table.seats[sight.seat].ends_at if sight.moves and not sight.place else None,
@@ -99,12 +105,21 @@ def draw_part(sight: Sight, name: str, advice: Advice | None = None) -> str:
         terms=terms_in_words(table),
         duration=duration_in_words,
         falls=falls_in_words(table.clocks.pace) if table.clocks else "",
+        pace=pace_in_words(table.clocks.pace) if table.clocks else "",
         bot_words=bot_in_words,
         host=host_of(table),
+        listed=listed,
+        levels_of_people=levels_in_words(),
         verdict=table.verdict,
         commitment=table.promise,
         silence=SILENCE,
     )
+
+
+def _window(sight: Sight) -> Window | None:
+    """The window that the page closes by itself, if it is at one."""
+    window = window_of(sight.table, sight.seat) if sight.moves and not sight.place else None
+    return None if sight.table.is_over_days else window
 
 
 def _board(sight: Sight) -> str:

@@ -94,6 +94,9 @@ class NewTable(Given):
     hints: bool | None = Field(
         default=None, description="Whether one may take hints; unless said otherwise, where the others are bots"
     )
+    rated: bool = Field(
+        default=False, description="Whether it counts for the standings: without help, on the clock, for who takes part"
+    )
 
 
 Share = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
@@ -149,6 +152,7 @@ class Act(Given):
         "give",
         "wait",
         "goes-on",
+        "standing",
         "resign",
         "rematch",
         "notes",
@@ -157,9 +161,11 @@ class Act(Given):
     value: Annotated[str, Field(max_length=20, pattern=GOOD)] = Field(
         default="",
         description="With goes-on: which decisions that are none the server makes for the seat, 'windows', 'forced' or "
-        "'windows forced'; none unless asked. With wait: for how many beats, or nothing for as long as it takes. With "
-        "notes (a word at each new kind of decision) and tutor (moves that cost much are refused as 'think-again', "
-        "until they are sent with 'anyway'), against bots: 'on' or 'off'",
+        "'windows forced'; none unless asked. With standing: how the seat answers in the turns of others, "
+        "'until-my-turn' to let all go by until its own next turn, 'unless-mine' to be asked only when a card of its "
+        "own is about to be taken, or nothing to be asked each time; nobody else is told. With wait: for how many "
+        "beats, or nothing for as long as it takes. With notes (a word at each new kind of decision) and tutor (moves "
+        "that cost much are refused as 'think-again', until they are sent with 'anyway'), against bots: 'on' or 'off'",
     )
 
 
@@ -177,6 +183,7 @@ class SeatInfo(BaseModel):
     )
     reserve: float | None = Field(description="Seconds that it has in reserve, but for the move it is asked for now")
     is_kept: bool = Field(description="Whether it is free, and kept for somebody who played before")
+    standing: str = Field(description="How it answers in the turns of others without being asked; told to its owner")
 
 
 class MoveInfo(BaseModel):
@@ -232,6 +239,7 @@ class TableInfo(BaseModel):
     legal: list[MoveInfo]
     log: list[str]
     hints: bool = Field(description="Whether one may take a hint here; among people everyone sees that one was taken")
+    rated: bool = Field(description="Whether it counts for the standings")
     hint: HintInfo | None = Field(description="What was found, if one has taken a hint for what one is asked now")
     note: str = Field(description="A word on a new kind of decision, if one has asked for notes")
     commitment: str = Field(description="To the seed: it stands from the beginning, before anybody adds a share")

@@ -55,14 +55,19 @@ def flights_of(game: Game, events: Iterable[Event]) -> list[Flight]:
 
 
 def changed_for(match: Match, seat: int) -> list[str]:
-    """What changed since a seat's last move: for the marks on its board.
+    """What changed since a seat's last move, and what that move set off: for the marks on its board.
 
     Where memory is the game, only what the last action changed: the rest is to be remembered.
     """
     mine = max((ply for ply, played in enumerate(match.played, 1) if played.seat == seat), default=0)
-    told = [
-        [event for event in match.events_at(ply) if event.is_seen_by(seat)] for ply in range(mine + 1, match.ply + 1)
-    ]
+    others = range(mine + 1, match.ply + 1)
+    told = [_set_off(match, mine, seat)]
+    told += [[event for event in match.events_at(ply) if event.is_seen_by(seat)] for ply in others]
     if match.tests_memory:
         told = [events for events in told if events][-1:]
     return sorted({flight.changes for events in told for flight in flights_of(match.game, events)})
+
+
+def _set_off(match: Match, ply: int, seat: int) -> list[Event]:
+    """What a move did beyond its first moment, which is what its player meant to do."""
+    return [event for shown in shown_at(match, ply, seat)[1:] for event in shown.events]

@@ -14,8 +14,9 @@ def terms_in_words(table: Table) -> list[str]:
     """The game, the number of players, how much time there is, and whatever else differs from the usual."""
     count = say_count("{count} player", "{count} players", table.terms.seats)
     pace = [pace_in_words(table.clocks.pace)] if table.clocks else []
-    hints = [say("hints for whoever asks")] if table.terms.hints and not table.terms.is_special else []
-    return [table.game.card.title, count, *pace, *options_in_words(table.game, table.terms.options), *hints]
+    hints = [say("hints for whoever asks")] if table.terms.hints and table.terms.is_free else []
+    rated = [say("rated")] if table.terms.is_rated else []
+    return [table.game.card.title, count, *rated, *pace, *options_in_words(table.game, table.terms.options), *hints]
 
 
 def options_in_words(game: Game, chosen: object) -> list[str]:

@@ -20,12 +20,12 @@ def is_against_bots(table: Table) -> bool:
 
 def has_hints(table: Table) -> bool:
     """Whether one may ask what to do: against bots, unless said otherwise; among people, if it was said so."""
-    return not table.terms.is_special and (is_against_bots(table) if table.terms.hints is None else table.terms.hints)
+    return table.terms.is_free and (is_against_bots(table) if table.terms.hints is None else table.terms.hints)
 
 
 def has_help(table: Table) -> bool:
     """Whether notes and a tutor may help: where nobody plays against whoever is helped."""
-    return is_against_bots(table) and not table.terms.is_special
+    return is_against_bots(table) and table.terms.is_free
 
 
 def has_tutor(table: Table, seat: int) -> bool:

@@ -23,14 +23,17 @@ from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
 from scurry.matches.verification import verify
 from scurry.tables.advisers import Advisers
+from scurry.tables.books import Books
 from scurry.tables.bots import BotMoves
 from scurry.tables.clock import Clock
 from scurry.tables.flags import Flags
 from scurry.tables.going_on import GoingOn
-from scurry.tables.leaving import take_out
+from scurry.tables.leaving import nobody_for, take_out
 from scurry.tables.live import Live
 from scurry.tables.opponents import NOBODY, Guests
 from scurry.tables.outage import Outage
+from scurry.tables.players import Players
+from scurry.tables.presence import Presence
 from scurry.tables.refusals import NoSuchTable, NotNow, Sealed, StoreAway
 from scurry.tables.steps import Kind, Step, Terms
 from scurry.tables.store import Line, News, Store
@@ -38,6 +41,7 @@ from scurry.tables.table import Table
 from scurry.tables.thinkers import Thinkers
 from scurry.tables.uptime import Uptime
 from scurry.tables.who import check_who
+from scurry.tables.words import Talk
 from scurry.tables.writer import PATIENCE, Writer
 
 MOST_TRIES = 8
@@ -71,6 +75,10 @@ class Hub:
         self._flags = Flags(self)
         self.uptime = Uptime(self)
         self.outage = Outage(self)
+        self.players = Players(store)
+        self.books = Books(self)
+        self.presence = Presence(self)
+        self.talk = Talk(self)
         self._note = note or (lambda *_: None)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -94,6 +102,7 @@ class Hub:
         def hear_all() -> None:
             loop.call_soon_threadsafe(self.hear_of_guest, "")
             loop.call_soon_threadsafe(self.begin, self.catch_up_with_all())
+            loop.call_soon_threadsafe(self._hear, f"{News.WORDS}:")
 
         self._stop_hearing = await self.read(self.store.listen, hear, hear_all)
         with suppress(StoreAway):
@@ -243,6 +252,8 @@ class Hub:
         Who asks comes first: whether a key is known or a page is old is nobody's business but the owner's.
         """
         live = await self.get(table_id)
+        if step.kind == Kind.SIT and live.table.terms.is_rated:
+            await self.read(self.players.check_sits, live.table.terms, step.guest, self.clock.now())
         key = f"{step.guest}:{step.key or secrets.token_urlsafe(9)}"
         step = replace(step, key=key, down=await self.uptime.down(), at=self.clock.now())
         async with live.lock:
@@ -271,6 +282,7 @@ class Hub:
             return False
         after.note(step)
         live.become(after)
+        self.books.wake(live)
         self._note(step, live)
         self.wake(live)
         return True
@@ -290,6 +302,8 @@ class Hub:
         news, _, what = said.rpartition(":")
         if news == News.GUEST:
             self.hear_of_guest(what)
+        elif news == News.WORDS:
+            self.begin(self.talk.hear_of(what, list(self.live)))
         elif live := self._live.get(what):
             self.begin(self._hear_of(live))
 
@@ -301,6 +315,7 @@ class Hub:
             live.is_behind = True
             return
         self.wake(live)
+        self.books.wake(live)
 
     async def _catch_up(self, live: Live) -> bool:
         """Read what stands in the store and is not known here; whether there was anything.
@@ -334,7 +349,7 @@ class Hub:
 
     async def take_out(self, table_id: str, guest: str, name: str) -> None:
         """Let a guest be nobody at a table, who is called so."""
-        gone = secrets.token_urlsafe(12)
+        gone = await self.read(nobody_for, self.store, table_id, guest)
         await self.read(take_out, self.store, table_id, guest, gone, name, self.clock.now())
         if live := self._live.get(table_id):
             await self._hear_of(live)
@@ -366,10 +381,16 @@ class Hub:
             live = await self.get(new_id)
         except NoSuchTable:
             kept = tuple(seat.guest or "" for seat in old.seats)
-            about = {} if old.terms.hints is None else {"hints": old.terms.hints}
-            same = {"kept": kept, "about": about, "clock": old.terms.clock}
+            same = {"kept": kept, "about": await self._about_again(old, kept), "clock": old.terms.clock}
             terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, **same)
             live = await self._open(terms)
         for number, seat in enumerate(old.seats):
             if seat.guest is None and not live.table.seats[number].is_taken:
                 await self.do(new_id, Step(Kind.BOT, number, "", seat.bot or "", f"rematch-{number}"))
+
+    async def _about_again(self, old: Table, kept: tuple[str, ...]) -> dict[str, Any]:
+        """What a rematch is about: it is rated as the first game was, while everyone may."""
+        if not old.terms.is_rated:
+            return {} if old.terms.hints is None else {"hints": old.terms.hints}
+        is_rated = await self.read(self.players.have_room, old.terms.game, kept, self.clock.now())
+        return {"rated": True} if is_rated else {}

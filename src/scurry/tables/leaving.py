@@ -6,10 +6,13 @@ about to write with the old name is too late and looks again; and whoever has th
 
 from __future__ import annotations
 
+import secrets
+
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from scurry.tables import schema
+from scurry.tables.players import Players
 from scurry.tables.steps import Kind
 from scurry.tables.store import Store
 
@@ -25,6 +28,12 @@ def tables_about(store: Store, guest: str) -> list[str]:
         rematches = set(connection.execute(again).scalars()) - found
         there = connection.execute(sa.select(tables.id).where(tables.id.in_(rematches))).scalars().all()
     return sorted({*found, *there})
+
+
+def nobody_for(store: Store, table_id: str, guest: str) -> str:
+    """What a guest becomes at a table. Where it is rated, that is their number in the standings: it may still count."""
+    player = Players(store).player_of(guest) if store.terms(table_id).is_rated else ""
+    return player or secrets.token_urlsafe(12)
 
 
 def take_out(store: Store, table_id: str, guest: str, gone: str, name: str, at: float) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from scurry.bots.judging import Judgement
 from scurry.bots.reasons import Findings
 from scurry.kernel.catalogue import language
+from scurry.tables.company import Company
 from scurry.tables.table import Table
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Live:
 
     def __init__(self, table: Table, watched: Callable[[Live], None], uptime: Uptime) -> None:
         self.table = table
+        self.company = Company()
         self._uptime = uptime
         self.lock = asyncio.Lock()
         self.judging = asyncio.Lock()

@@ -12,6 +12,7 @@ from scurry.kernel.records import bytes_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.tables.seats import FORCED, WINDOWS
+from scurry.tables.standing import moment_of, stands
 from scurry.tables.steps import Kind, Step
 from scurry.tables.table import Table
 
@@ -26,7 +27,7 @@ class Window:
     move: int
     """What lets it go by."""
     closes_at: float | None
-    """None: when the seat moves."""
+    """None: when the seat moves. So it is over days, where nobody sits and waits: there, answers may stand."""
 
 
 def window_of(table: Table, seat: int) -> Window | None:
@@ -36,7 +37,8 @@ def window_of(table: Table, seat: int) -> Window | None:
         return None
     letting_go = getattr(match.game.words, "letting_go", None)
     move = letting_go(match.view(SPECTATOR), seat) if letting_go else None
-    return None if move is None else Window(int(move), table.seats[seat].ends_at)
+    ends_at = None if table.is_over_days else table.seats[seat].ends_at
+    return None if move is None else Window(int(move), ends_at)
 
 
 def forced_move(match: Match, seat: int) -> int | None:
@@ -77,16 +79,18 @@ def pause_of(table: Table, seat: int) -> Pause | None:
     In a lesson the learner does everything.
     """
     taken, match = table.seats[seat], table.match
-    ends_at, goes_on = taken.ends_at, taken.goes_on.split()
-    if match is None or not goes_on or ends_at is None or seat not in table.to_act or not taken.is_played_by_person:
+    goes_on, is_asked = taken.goes_on.split(), seat in table.to_act and taken.is_played_by_person
+    if match is None or not (goes_on or taken.standing) or taken.ends_at is None or not is_asked:
         return None
     if table.place is not None or (match.game.card.hidden and len(table.seats_of(taken.guest or "")) > 1):
         return None
-    window = window_of(table, seat)
-    if window is not None:
-        move = window.move if WINDOWS in goes_on else None
-    else:
+    window, ends_at = window_of(table, seat), taken.ends_at
+    if window is None:
         move = forced_move(match, seat) if FORCED in goes_on else None
+    elif WINDOWS in goes_on and window.closes_at is not None:
+        move = window.move
+    else:
+        move, ends_at = window.move if stands(table, seat) else None, moment_of(table, seat)
     return None if move is None else Pause(move, ends_at, match.page(seat))
 
 

@@ -36,6 +36,12 @@ class KeyUsed(Refusal):
     code = "key-used"
 
 
+class TakesNoPart(Refusal):
+    """Whoever does not take part in the standings cannot play a rated game."""
+
+    code = "takes-no-part"
+
+
 class ThinkAgain(Refusal):
     """A move was held back, since it costs much: whoever sent it asked to be warned, and may play it anyway."""
 

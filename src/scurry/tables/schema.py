@@ -79,6 +79,39 @@ pulses = Table(
     Column("at", Float, nullable=False),
 )
 
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("guest", String(40), primary_key=True),
+    Column("process", String(40), primary_key=True),
+    Column("is_near", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+words = Table(
+    "words",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("key", String(80), primary_key=True),
+    Column("room", String(20), nullable=False),
+    Column("guest", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("value", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+open_tables = Table(
+    "open_tables",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("guest", String(40), nullable=False),
+    Column("level", String(20), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 sittings = Table(
     "sittings",
     metadata,
@@ -179,10 +212,65 @@ reviews = Table(
     Column("value", JSON, nullable=False),
 )
 
+players = Table(
+    "players",
+    metadata,
+    Column("guest", String(40), primary_key=True),
+    Column("player", String(40), nullable=False, unique=True),
+    Column("takes_part", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("is_rated", Boolean, nullable=False),
+    Column("began_at", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("sealed_until", Float, nullable=False),
+    Column("moves", Integer, nullable=False),
+)
+
+finishes = Table(
+    "finishes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String(40), nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("bot", String(80), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer),
+    Column("gave_up", Boolean, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)
+
 records_by_age = Index("records_by_age", records.c.at)
+words_in_order = Index("words_in_order", words.c.table_id, words.c.room, words.c.at)
 links_by_guest = Index("links_by_guest", links.c.guest)
 passkeys_by_guest = Index("passkeys_by_guest", passkeys.c.guest)
 channels_by_target = Index("channels_by_target", channels.c.kind, channels.c.target)
 notices_by_due = Index("notices_by_due", notices.c.due)
 progress_by_name = Index("progress_by_name", progress.c.kind, progress.c.name)
+results_by_game = Index("results_by_game", results.c.game, results.c.at)
+finishes_by_guest = Index("finishes_by_guest", finishes.c.guest)
+finishes_by_player = Index("finishes_by_player", finishes.c.player)
+ratings_by_player = Index("ratings_by_player", ratings.c.game, ratings.c.player, ratings.c.at)
 unfinished = Index("tables_unfinished", tables.c.is_over)

@@ -13,6 +13,9 @@ BEAT = 4.0
 WINDOWS, FORCED = "windows", "forced"
 GOES_ON = ("", WINDOWS, FORCED, f"{WINDOWS} {FORCED}")
 """Which decisions that are none are made for a seat."""
+UNTIL_MY_TURN, UNLESS_MINE = "until-my-turn", "unless-mine"
+STANDING = ("", UNTIL_MY_TURN, UNLESS_MINE)
+"""How a seat answers where it might do something in the turns of others: asked each time, or by saying no before."""
 MOST_BEATS = 30
 """Whoever needs longer gets so many beats at the most, or as long as it takes."""
 
@@ -36,6 +39,8 @@ class Seat:
 
     goes_on: str = ""
     """Which decisions that are none are made for it; whoever plays by the API makes all of them by hand."""
+    standing: str = ""
+    """How it answers in the turns of others, without being asked: for its owner's eyes alone."""
     has_notes: bool = False
     """Whether it is told a word at each new kind of decision, …"""
     has_tutor: bool = False
@@ -50,6 +55,11 @@ class Seat:
     def ask(self, at: float) -> None:
         """It has a decision to make from now on."""
         self.asked_at, self.beats = at, 1
+
+    def begin_turn(self) -> None:
+        """Its own turn begins."""
+        if self.standing == UNTIL_MY_TURN:
+            self.standing = ""
 
     def wait(self, value: str) -> None:
         """It needs so many beats more for what it is asked now, or as long as it takes."""

@@ -37,6 +37,8 @@ class Kind(StrEnum):
     """A seat keeps a decision open that would be made for it: for so many beats more, or until it moves."""
     GOES_ON = "goes-on"
     """Which decisions that are none are made for a seat from now on: the value is one of `GOES_ON`."""
+    STANDING = "standing"
+    """How a seat answers in the turns of others until it says otherwise: the value is one of `STANDING`."""
     RESIGN = "resign"
     LEAVE = "leave"
     """Somebody who sat here has gone for good, and nothing in the steps tells any more who it was."""
@@ -134,6 +136,16 @@ class Terms:
     def is_special(self) -> bool:
         """Whether it is more than a game."""
         return self.is_lesson or self.is_deal or self.is_puzzle
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it counts for the standings: said when it is opened, and never changed."""
+        return bool(self.about.get("rated", False))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether people may agree on what they like there: hints, or going back."""
+        return not self.is_special and not self.is_rated
 
     @property
     def hints(self) -> bool | None:

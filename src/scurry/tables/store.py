@@ -47,6 +47,8 @@ class News(StrEnum):
 
     GUEST = "guest"
     """Something has changed about a guest: what is known of them is asked for anew."""
+    WORDS = "words"
+    """Something was said at a table."""
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,10 @@ class Store:
         columns = schema.pulses.c
         others = sa.select(columns.at).where(columns.process != pulse.process, columns.at > pulse.since)
         return self.is_shared and connection.execute(others).first() is not None
+
+    def hold(self, connection: Connection, name: str) -> None:
+        """Be the only one, of all processes, who does something until the connection's changes are kept."""
+        self._take_number(connection, name)
 
     def _take_number(self, connection: Connection, name: str) -> float:
         """A number among the settings, 0 at first; everyone else who wants it waits."""

@@ -19,10 +19,12 @@ from scurry.tables.helping import check_help, check_hints
 from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
 from scurry.tables.paces import Falls
+from scurry.tables.rated import check_rated
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
-from scurry.tables.seats import GOES_ON, Request, Seat, among, free_name, is_given_up
+from scurry.tables.seats import GOES_ON, STANDING, Request, Seat, among, free_name, is_given_up
 from scurry.tables.steps import ANEW, ON, SWITCHED, Kind, Step, Terms
 from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
+from scurry.tables.turns import has_windows, whose_turn
 from scurry.tables.who import check_who
 
 log = logging.getLogger(__name__)
@@ -51,6 +53,8 @@ class Table:
         self.request: Request | None = None
         self.rematch: str | None = None
         self.resigned: list[int] = []
+        self.began_at = self.ended_at = 0.0
+        """When the game began, and when it was over."""
         self.hints = Hints()
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
@@ -64,6 +68,8 @@ class Table:
         self._has_ended = False
         self._promise = ""
         self._public = b""
+        self._turn: int | None = None
+        """Whose turn it was when somebody's answer began to stand, or since."""
         self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
 
@@ -83,6 +89,11 @@ class Table:
     def to_act(self) -> list[int]:
         """The seats that have a decision to make now."""
         return self._to_act
+
+    @property
+    def is_over_days(self) -> bool:
+        """Whether nobody is expected to sit and wait for the others' moves."""
+        return self.terms.pace is not None and self.terms.pace.is_over_days
 
     @property
     def public(self) -> bytes:
@@ -147,7 +158,7 @@ class Table:
 
     def can_ask_back(self, seat: int) -> bool:
         """Whether a seat has a move that it could ask to take back."""
-        going = self.match is not None and not self.is_over and self.request is None and not self.terms.is_special
+        going = self.match is not None and not self.is_over and self.request is None and self.terms.is_free
         return going and self.match is not None and last_move_of(self.match, seat) is not None
 
     def is_silent(self, seat: int, now: float) -> bool:
@@ -250,6 +261,7 @@ class Table:
         if self.is_damaged:
             raise Damaged(self.damage)
         check_step(self.terms, step)
+        check_rated(self, step)
         if self.count >= MOST_STEPS:
             raise NotNow(say("This table has gone on for very long: open a new one."))
 
@@ -265,6 +277,8 @@ class Table:
         else:
             _STEPS[step.kind](self, step)
         self._look_again()
+        if self._has_ended and not self.ended_at:
+            self.ended_at = step.at
         count_time(self, step, before)
 
     def _look_again(self) -> None:
@@ -391,6 +405,12 @@ class Table:
     def _go_on_as(self, step: Step) -> None:
         self.seats[step.seat].goes_on = among(step.value, GOES_ON)
 
+    def _stand_by(self, step: Step) -> None:
+        match = self._going()
+        if not has_windows(self.game):
+            raise NotNow(say("In this game nobody is asked in the turns of others."))
+        self.seats[step.seat].standing, self._turn = among(step.value, STANDING), whose_turn(match)
+
     def _flag(self, step: Step) -> None:
         self._going()
         if self.clocks is None or step.seat not in self.to_act or not self._is_time_up(step):
@@ -427,6 +447,7 @@ class Table:
         return self.clocks is not None and self.clocks.is_up(step.seat, step.at - step.down)
 
     def _begin(self, at: float) -> None:
+        self.began_at = at
         self.match = self._new_match()
         self._public = seen_by_all(self.match)
         for seat in self.seats:
@@ -454,6 +475,13 @@ class Table:
         for seat in match.to_act:
             if self._public != before or seat not in self._to_act:
                 self.seats[seat].ask(at)
+        if any(seat.standing for seat in self.seats):
+            self._note_whose_turn(whose_turn(match))
+
+    def _note_whose_turn(self, turn: int | None) -> None:
+        if turn is not None and turn != self._turn:
+            self.seats[turn].begin_turn()
+        self._turn = turn
 
 
 _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
@@ -469,6 +497,7 @@ _STEPS: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.GIVE: Table._give,
     Kind.WAIT: Table._wait,
     Kind.GOES_ON: Table._go_on_as,
+    Kind.STANDING: Table._stand_by,
     Kind.RESIGN: Table._resign,
     Kind.FLAG: Table._flag,
     Kind.REMATCH: Table._rematch,

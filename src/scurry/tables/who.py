@@ -75,6 +75,7 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.GIVE: _player,
     Kind.WAIT: _owner,
     Kind.GOES_ON: _owner,
+    Kind.STANDING: _owner,
     Kind.RESIGN: _owner,
     Kind.LEAVE: _nobody,
     Kind.FLAG: _server,

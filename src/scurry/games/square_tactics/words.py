@@ -241,9 +241,21 @@ def letting_go(view: Position, seat: int) -> int | None:
     return PASS
 
 
+def whose_turn(public_view: Position) -> int:
+    """The seat whose turn it is (ST-3.1)."""
+    return int(public_view.turn)
+
+
+def is_at_stake(public_view: Position, seat: int) -> bool:
+    """Whether a character of this seat is about to be captured (ST-8.2)."""
+    return bool(public_view.step == Step.DEFENCE and public_view.spaces[public_view.defender].seat == seat)
+
+
 def choices_are_open(public_view: Position, seat: int) -> bool:
     """Whether everyone can see what a seat may do: where it is asked for none of the cards that it holds (ST-2.3)."""
     return not ANSWERS[public_view.step] & (Answer.CARD | Answer.HAND)
 
 
-__all__ = ["ask", "choices_are_open", "explain", "letting_go", "reason", "sheet", "tell"]
+__all__ = [
+    "ask", "choices_are_open", "explain", "is_at_stake", "letting_go", "reason", "sheet", "tell", "whose_turn",
+]  # fmt: skip

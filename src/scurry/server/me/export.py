@@ -38,6 +38,12 @@ def _whose(table: sa.Table, guest: str) -> sa.ColumnElement[bool] | None:
     if table.name == "notices":
         mine = sa.select(schema.channels.c.id).where(schema.channels.c.guest == guest)
         return table.c.channel_id.in_(mine)
+    if table.name == "ratings":
+        me = sa.select(schema.players.c.player).where(schema.players.c.guest == guest)
+        return table.c.player.in_(me)
+    if table.name == "results":
+        mine = sa.select(schema.finishes.c.id).where(schema.finishes.c.guest == guest)
+        return table.c.id.in_(mine)
     return table.c.guest == guest if "guest" in table.c else None
 
 

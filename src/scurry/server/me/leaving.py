@@ -11,6 +11,7 @@ import logging
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
+from sqlalchemy import Connection
 
 from scurry.games import NoSuchGame, find
 from scurry.kernel.catalogue import say
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
     from scurry.server.desk import Desk
 
 log = logging.getLogger(__name__)
-STAYS = {"guests", "steps", "sittings"}
-"""Of these, what is a guest's own goes table by table; of the guest, a number stays that says that no pass is good."""
+STAYS = {"guests", "steps", "sittings", "players", "finishes"}
+"""Of these, what is a guest's own goes table by table; of the guest, a number stays that says that no pass is good, and
+results stay as nobody's."""
 
 
 class Leaving:
@@ -69,6 +71,7 @@ class Leaving:
             if not self._desk.readiness.is_ready(find(terms.game)):
                 return False
             await self._give_up(table_id, guest)
+            await hub.books.write_down_if_over(table_id)
         except (NoSuchGame, Refusal) as problem:  # nobody can play there any more: names leave all the same
             log.info("a table that cannot go on is left: %s", type(problem).__name__)
         await hub.take_out(table_id, guest, say("Somebody"))
@@ -95,7 +98,16 @@ def forget(store: Store, guest: str, is_leaving: bool = True) -> None:
             if "guest" in table.c and table.name not in STAYS:
                 connection.execute(sa.delete(table).where(table.c.guest == guest))
         connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=gone))
+        _leave_the_standings(connection, guest, is_leaving)
         store.tell(connection, News.GUEST, guest)
+
+
+def _leave_the_standings(connection: Connection, guest: str, is_leaving: bool) -> None:
+    """Results and ratings stay, as those of a number that is nobody's any more: others' ratings follow from them."""
+    connection.execute(sa.update(schema.finishes).filter_by(guest=guest).values(guest="", name=""))
+    connection.execute(sa.update(schema.players).filter_by(guest=guest).values(takes_part=False))
+    if not is_leaving:
+        connection.execute(sa.delete(schema.players).filter_by(guest=guest))
 
 
 def leaving_guests(store: Store) -> list[str]:

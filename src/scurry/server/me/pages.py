@@ -25,6 +25,7 @@ from scurry.server.me.links import MINUTES, Link, LinkKind
 from scurry.server.me.phrases import BadPhrase, Phrases
 from scurry.server.me.qr import qr_code
 from scurry.server.notices.problems import in_words
+from scurry.server.standing.looking import takes_part
 
 me_pages = APIRouter(include_in_schema=False)
 MOST_COUNTED = 1_000
@@ -45,6 +46,7 @@ async def show_me(request: Request, status: int = 200, **more: Any) -> Response:
         "has_phrase": await desk.hub.read(Phrases(desk.store, desk.secret).has, guest),
         "offers_mail": desk.notices.mail is not None,
         "channels": await desk.hub.read(desk.notices.channels.of, guest),
+        "takes_part": await takes_part(desk, guest),
     }
     return page("me.html", status, **{**_NOTHING_NEW, **known, **more})
 

@@ -7,7 +7,7 @@ import { seen } from "./showing.js";
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.action.endsWith("/open")) {
+  if (form.action.endsWith("/open") || form.classList.contains("sit-open")) {
     event.preventDefault();
     return void open(form, event.submitter);
   }
@@ -76,7 +76,8 @@ for (const kind of ["pointerover", "focusin"]) {
   document.addEventListener(kind, (event) => {
     if (kind === "pointerover" && placeOf(event) === restsAt) return;
     const thing = event.target.closest && event.target.closest("#board [data-move], #board [data-tip]");
-    if (thing) explain([thing.dataset.move !== undefined && labelOf(thing), thing.dataset.tip].filter(Boolean).join(" "));
+    const told = thing && [thing.dataset.move !== undefined && labelOf(thing), thing.dataset.tip];
+    if (thing) explain(told.filter(Boolean).join(" "));
   });
 }
 

@@ -1,5 +1,5 @@
-// Clocks: how much time is left, counted down from the server's clock. Nobody is read every second aloud: whoever's time
-// runs out is told once.
+// Clocks: how much time is left, counted down from the server's clock. Nobody is read every second aloud: whoever's
+// time runs out is told once.
 
 import { $, all, page, serverNow, words } from "./page.js";
 import { afterEverySwap } from "./showing.js";

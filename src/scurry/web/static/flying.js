@@ -61,7 +61,9 @@ function fly(board, from, target) {
   });
   board.append(ghost);
   sound("card");
-  const [x, y] = [to.x + to.width / 2 - from.box.x - from.box.width / 2, to.y + to.height / 2 - from.box.y - from.box.height / 2];
+  const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+  const [[endX, endY], [startX, startY]] = [middle(to), middle(from.box)];
+  const [x, y] = [endX - startX, endY - startY];
   const size = Math.min(1, Math.max(0.3, to.width / Math.max(1, from.box.width)));
   const flight = ghost.animate(
     [

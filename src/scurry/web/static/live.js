@@ -1,7 +1,8 @@
-// Live updates. A browser opens few connections to one server at a time: only the tabs used last listen, the others look
-// now and then.
+// Live updates. A browser opens few connections to one server at a time: only the tabs used last listen, the others
+// look now and then.
 
-import { $, page } from "./page.js";
+import { $, likes, page } from "./page.js";
+import { takeCompany } from "./company.js";
 import { seen, swap } from "./showing.js";
 import { catchUp, eyes, query } from "./sending.js";
 
@@ -16,15 +17,19 @@ let looking = 0;
 
 export function listen() {
   close();
-  tabs.postMessage(me);
+  const isAway = document.visibilityState === "hidden";
+  if (!isAway) tabs.postMessage(me);
   newer = new Set();
   const given = eyes === null ? { digest: page.dataset.digest } : {};
+  if (isAway) given.away = "yes";
+  if (likes.words === "off") given.words = "no";
   if (seen() !== "") given.seen = seen();
   events = new EventSource(page.dataset.events + query(given));
   events.onmessage = (event) => {
     const news = JSON.parse(event.data);
     swap(news.html, news.at);
   };
+  events.addEventListener("company", (event) => takeCompany(JSON.parse(event.data).html));
   events.addEventListener("store", (event) => ($("#away").hidden = JSON.parse(event.data) === "back"));
 }
 
@@ -50,11 +55,19 @@ function comeBack() {
   if (!events || events.readyState === EventSource.CLOSED) listen();
 }
 
+// A stream tells whether its page is seen: who turns to another tab is away.
+function comeOrGo() {
+  const isSeen = document.visibilityState === "visible";
+  if (isSeen) catchUp();
+  if (isSeen || events) listen();
+}
+
 if (page) {
   listen();
   addEventListener("pagehide", close);
   addEventListener("pageshow", (event) => event.persisted && comeBack());
   addEventListener("focus", () => events || comeBack());
   addEventListener("pointerdown", () => events || comeBack());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && comeBack());
+  document.addEventListener("visibilitychange", comeOrGo);
+  document.addEventListener("taste", (event) => event.detail === "words" && listen());
 }

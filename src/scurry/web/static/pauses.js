@@ -42,8 +42,9 @@ function tellWhatOneLikes(drawn) {
   tell("goes-on", wanted, seat);
 }
 
-// What led to a window may take longer to be shown than the window is open: then it stays open for more beats of the clock
-// that everyone has. To count from when it is seen would tell how long the page took to show what only its seat was told.
+// What led to a window may take longer to be shown than the window is open: then it stays open for more beats of the
+// clock that everyone has. To count from when it is seen would tell how long the page took to show what only its seat
+// was told.
 function askForTime(next) {
   const { pass, endsAt, seat, page: token } = next.dataset;
   if (pass === undefined || endsAt === undefined || askedFor === token) return;

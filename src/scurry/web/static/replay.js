@@ -77,7 +77,9 @@ if (replay) {
     whose.addEventListener("change", () => location.assign(address(at().ply, at().moment)));
   }
   for (const button of all("[data-go]")) button.addEventListener("click", () => step(Number(button.dataset.go)));
-  for (const button of all("[data-mine]")) button.addEventListener("click", () => toMyTurn(Number(button.dataset.mine)));
+  for (const button of all("[data-mine]")) {
+    button.addEventListener("click", () => toMyTurn(Number(button.dataset.mine)));
+  }
   $("#play-on").addEventListener("click", playOn);
   $("#turns").addEventListener("click", (event) => {
     const row = event.target.closest("[data-ply]");

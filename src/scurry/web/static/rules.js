@@ -69,4 +69,6 @@ function makeSteps(example) {
 
 const examples = all(".example");
 examples.forEach(makeSteps);
-if (examples.length && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "center" });
+if (examples.length && location.hash) {
+  document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "center" });
+}

@@ -8,6 +8,7 @@ import { catchUp, checkPromise, query, setEyes } from "./sending.js";
 import { listen } from "./live.js";
 import "./choosing.js";
 import "./clocks.js";
+import "./company.js";
 import "./options.js";
 import "./pauses.js";
 import "./replay.js";

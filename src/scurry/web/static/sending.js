@@ -106,9 +106,9 @@ export async function open(form, button) {
   await sitDown(await answer.json());
 }
 
-async function sitDown({ begin, commitment, way, bot, names = [] }) {
+async function sitDown({ begin, commitment, way, bot, names = [], table = begin.replace("/begin", "") }) {
   const body = addShare(new URLSearchParams({ way, bot }), begin.split("/")[2], commitment);
   for (const name of names) body.append("names", name);
   await fetch(begin, { method: "POST", body }).catch(() => {});
-  location.assign(begin.replace("/begin", ""));
+  location.assign(table);
 }

@@ -8,6 +8,7 @@ for (const input of all(".settings input")) {
   input.addEventListener("change", () => {
     window.taste.like(input.name, input.value);
     if (input.name === "sounds") sound("turn");
+    document.dispatchEvent(new CustomEvent("taste", { detail: input.name }));
   });
 }
 

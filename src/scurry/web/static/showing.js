@@ -161,7 +161,8 @@ function bringChoicesIntoView() {
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   if (top >= head && bottom <= innerHeight) return;
   const middle = (top + bottom) / 2 - (innerHeight + head) / 2;
-  scrollBy({ top: Math.min(top - head - 8, Math.max(middle, bottom - innerHeight + 8)), behavior: isCalm() ? "instant" : "smooth" });
+  const down = Math.min(top - head - 8, Math.max(middle, bottom - innerHeight + 8));
+  scrollBy({ top: down, behavior: isCalm() ? "instant" : "smooth" });
 }
 
 // --- Focus -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,10 @@
 // What somebody likes: pace, taps, sounds, theme. Kept in this browser; read before anything is drawn.
 "use strict";
 
-const TASTE = { theme: "auto", motion: "full", pace: "brisk", taps: "two", sounds: "off", forced: "on", windows: "on" };
+const TASTE = {
+  ...{ theme: "auto", motion: "full", pace: "brisk", taps: "two", sounds: "off" },
+  ...{ forced: "on", windows: "on", words: "on" },
+};
 
 window.taste = (() => {
   const likes = { ...TASTE };

@@ -1,0 +1,1 @@
+"""Company: who is at a table, what they say, and tables for anyone."""
