@@ -34,13 +34,13 @@ def summary(review: SeatReview, account: Account, names: Sequence[str]) -> list[
 
 def _sentences(review: SeatReview, account: Account, names: Sequence[str]) -> Iterator[str]:
     who = names[review.seat]
-    start = "Before the first decision {who} [wins|win] {count} of 100 such games."
+    start = "Before the first decision {who} [wins|win] {count} of 100 such games. Each of the hundred is a point."
     yield say(start, who=who, count=in_hundred(account.start))
     yield _cost_in_words(review, who)
     if account.given:
-        yield say(
-            "Mistakes of {other} gave {count} of 100.", other=names[1 - review.seat], count=in_hundred(account.given)
-        )
+        given = in_hundred(account.given)
+        one, many = "Mistakes of {other} gave {count} point.", "Mistakes of {other} gave {count} points."
+        yield say_count(one, many, given, other=names[1 - review.seat])
     yield _luck_in_words(in_hundred(account.luck), who)
     if review.outcome is not None:
         fair = max(0, min(100, in_hundred(account.without_luck)))
@@ -52,16 +52,18 @@ def _sentences(review: SeatReview, account: Account, names: Sequence[str]) -> It
 def _cost_in_words(review: SeatReview, who: str) -> str:
     if not review.mistakes:
         return say("No decision of {who} surely cost anything.", who=who)
-    one = "{count} decision of {who} surely cost something: {cost} of 100 games."
-    many = "{count} decisions of {who} surely cost something: {cost} of 100 games together."
+    one = "{count} decision of {who} surely cost something, in points: {cost}."
+    many = "{count} decisions of {who} surely cost something, in points together: {cost}."
     return say_count(one, many, len(review.mistakes), who=who, cost=in_hundred(review.cost))
 
 
 def _luck_in_words(luck: int, who: str) -> str:
     if luck > HARDLY:
-        return say("Luck was with {who}: it brought {count} of 100.", who=who, count=luck)
+        one, many = "Luck was with {who}: it brought {count} point.", "Luck was with {who}: it brought {count} points."
+        return say_count(one, many, luck, who=who)
     if luck < -HARDLY:
-        return say("Luck was against {who}: it took {count} of 100.", who=who, count=-luck)
+        one, many = "Luck was against {who}: it took {count} point.", "Luck was against {who}: it took {count} points."
+        return say_count(one, many, -luck, who=who)
     return say("Luck hardly mattered.")
 
 
