@@ -88,7 +88,8 @@ def _reading_memory() -> None:
                 for at in range(size - 1, whole - 1, -1):
                     rest = (rest << bits) | byte_at(record, at)
                 a = mix(a, rest)
-            return mix(mix(mix(a, b), c), d)
+            mixed: np.uint64 = mix(mix(mix(a, b), c), d)
+            return mixed
 
         return of_memory
 
