@@ -237,7 +237,7 @@ def test_bots_are_shown_a_view_and_nothing_else(database: str, monkeypatch: pyte
 
     seen: list[tuple[Any, int]] = []
 
-    def watched(bot: str, game: Game, view: Any, seat: int, moves: Any, secret: str) -> int:
+    def watched(bot: str, game: Game, view: Any, seat: int, moves: Any, *_: Any) -> int:
         seen.append((copy_of(view), seat))
         return int(moves[0])
 
@@ -255,6 +255,29 @@ def test_bots_are_shown_a_view_and_nothing_else(database: str, monkeypatch: pyte
             again = copy_of(view)
             game.rules.hide(again, seat)
             assert bytes_of(again) == bytes_of(view)
+
+
+def test_a_bot_that_can_never_move_does_not_try_all_the_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever nobody foresaw: it is counted, and the server has time for others."""
+    from scurry.tables import bots as module
+    from scurry.tables import opponents
+
+    def choose(*_: Any) -> int:
+        raise RuntimeError("nobody foresaw this")
+
+    monkeypatch.setattr(module, "choose", choose)
+
+    async def story() -> None:
+        async with hub_on(database) as hub:
+            live = await opened(hub, GAMES[0], bots=True)
+            with live.listening():
+                hub.wake(live)
+                await asyncio.sleep(0.5)
+            assert not live.table.is_over
+
+    asyncio.run(story())
+    assert 1 <= opponents.failures.total() <= 2
+    opponents.failures.clear()
 
 
 # --- A table nobody cares for -----------------------------------------------------------------------------------------

@@ -7,13 +7,14 @@ as soon as it is done. So it does with no pace at all, which is for programs tha
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING
 
 from scurry.matches.refusals import Refusal
 from scurry.tables.clock import next_beat
 from scurry.tables.live import Live
-from scurry.tables.opponents import LAST_RESORT, NOBODY, Guests, choose, seconds_of
+from scurry.tables.opponents import LAST_RESORT, NOBODY, Guests, choose, failures, seconds_of
 from scurry.tables.pauses import knows_more
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind, Step
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from scurry.tables.hub import Hub
 
 log = logging.getLogger(__name__)
+REST = 1.0
+"""So many seconds a bot waits that could not move: what fails always must not fail all the time."""
 
 
 class BotMoves:
@@ -46,16 +49,26 @@ class BotMoves:
         return self._hub.is_looked_at(live) or any(seat.guest is not None for seat in live.table.seats)
 
     async def _move(self, live: Live, seat: int) -> None:
-        """Choose, wait for the beat, and play, if the table still looks the same to the bot."""
+        """Move, if the table still looks the same to the bot; rest, if nothing came of it."""
+        count = live.table.count
+        try:
+            await self._try_to_move(live, seat)
+            if live.table.count == count:
+                await asyncio.sleep(REST)
+        finally:
+            live.thinking.discard(seat)
+            self.wake(live)
+
+    async def _try_to_move(self, live: Live, seat: int) -> None:
         try:
             await self._choose_and_play(live, seat)
         except Refusal as problem:
             log.info("a bot's move came too late: %s", problem.code)
         except StoreAway:
             log.info("a bot waits for the store")
-        finally:
-            live.thinking.discard(seat)
-            self.wake(live)
+        except Exception:
+            failures[live.table.game.name, live.table.seats[seat].bot or LAST_RESORT] += 1
+            log.exception("a bot could not move at %s", live.table.game.name)
 
     async def _choose_and_play(self, live: Live, seat: int) -> None:
         table, clock, asked = live.table, self._hub.clock, self._hub.clock.now()
@@ -64,9 +77,8 @@ class BotMoves:
         bot, page, key = table.seats[seat].bot or LAST_RESORT, table.match.page(seat), f"bot-{seat}-{table.count}"
         view, moves, names = table.match.view(seat), table.match.legal_ids(seat), table.match.names
         seconds = seconds_of(bot, self.brought)
-        secret = (
-            f"{table.terms.seed}/{table.match.again}"  # after going back it does not choose as it was seen to choose
-        )
+        # after going back it does not choose as it was seen to choose
+        secret = f"{table.terms.seed}/{table.match.again}"
         begun = [asked]
 
         def think() -> int:
