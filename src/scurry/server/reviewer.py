@@ -84,8 +84,7 @@ class Reviewer:
 
     async def ask(self, game_id: str, match: Match, seats: tuple[int, ...], who: Who) -> Asked:
         """The reviews of some seats of a finished game; what is not there is begun."""
-        plain = await self._hub.read(self._kept.of, game_id)
-        found = {seat: review for seat, value in plain.items() if (review := read_review(value)) is not None}
+        found = await self._found(game_id)
         for seat in seats:
             if seat not in found:
                 self._begin((game_id, seat), match, who)
@@ -94,6 +93,14 @@ class Reviewer:
             for seat in seats:
                 self._ended.pop((game_id, seat), None)
         return asked
+
+    async def _found(self, game_id: str) -> dict[int, SeatReview]:
+        """The reviews that are kept. One that is kept while others are read is read too: else it would be begun anew."""
+        while True:
+            going = {key for key in self._jobs if key[0] == game_id}
+            plain = await self._hub.read(self._kept.of, game_id)
+            if going <= self._jobs.keys():
+                return {seat: review for seat, value in plain.items() if (review := read_review(value)) is not None}
 
     def _progress(self, game_id: str, seats: Sequence[int]) -> tuple[int, int]:
         """How much is done, of how much, by those jobs that were begun here."""
