@@ -38,8 +38,9 @@ def weigh(view: Position, seat: int, moves: Row[int], count: int, worths: Row[in
     """The same for all moves: where a row of four could be completed is looked for only once."""
     mine, theirs, board = completing(view.discs[seat]), completing(view.discs[1 - seat]), taken(view)
     for index in range(count):
-        space = lowest_free(board, moves[index])
-        total = -abs(moves[index] - MIDDLE)
+        move = int(moves[index])  # uncompiled, a number of two bytes would have no room for the board's bits
+        space = lowest_free(board, move)
+        total = -abs(move - MIDDLE)
         total += WIN * (mine & space != 0) + BLOCK * (theirs & space != 0)
         worths[index] = total + GIFT * (theirs & (space << 1) != 0)
 
