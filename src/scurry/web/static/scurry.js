@@ -10,6 +10,7 @@ import "./choosing.js";
 import "./clocks.js";
 import "./company.js";
 import "./options.js";
+import "./passkeys.js";
 import "./pauses.js";
 import "./replay.js";
 import "./reviews.js";
