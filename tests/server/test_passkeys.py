@@ -235,7 +235,7 @@ def test_nobody_comes_in_while_nobody_is_there(guest: Guests, device: Device) ->
 
 @pytest.mark.parametrize(
     "answer",
-    [{}, {"response": None}, {"response": {}}, {"response": {"clientDataJSON": "!"}}, {"response": {"clientDataJSON": 7}},
+    [{}, {"response": None}, {"response": {}}, {"response": {"clientDataJSON": "!"}}, {"response": {"clientDataJSON": 7}},  # noqa: E501
      {"response": {"clientDataJSON": "e30"}}, {"response": {"clientDataJSON": "W10"}}, {"id": "x" * 20_000}],
 )  # fmt: skip
 def test_nonsense_is_refused(guest: Guests, answer: dict[str, Any]) -> None:

@@ -142,6 +142,7 @@ class Desk:
     def forget(self, guest: str) -> None:
         """Something has changed about a guest, or, with nobody's name, about any of them."""
         self.passes.forget(guest)
+        self.notices.turns.forget(guest)
         self.hub.begin(self.hub.talk.forget(guest))
         if guest:
             self._names.pop(guest, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -29,6 +30,7 @@ from scurry.server.me.phrases import BadPhrase, Phrases
 from scurry.server.me.proving import offers_passkeys
 from scurry.server.me.qr import qr_code
 from scurry.server.notices.problems import in_words
+from scurry.server.notices.wishes import WAITS, wishes_of, zones
 from scurry.server.standing.looking import takes_part
 
 me_pages = APIRouter(include_in_schema=False)
@@ -53,6 +55,7 @@ async def show_me(request: Request, status: int = 200, **more: Any) -> Response:
         "made_on": lambda moment: in_words_of_day(day_of(moment)),
         "offers_mail": desk.notices.mail is not None,
         "channels": await desk.hub.read(desk.notices.channels.of, guest),
+        "wishes": await desk.hub.read(wishes_of, desk.store, guest),
         "takes_part": await takes_part(desk, guest),
     }
     return page("me.html", status, **{**_NOTHING_NEW, **known, **more})
@@ -67,6 +70,12 @@ _NOTHING_NEW: dict[str, Any] = {
     "said": "",
     "typed": "",
     "mail_problem": "",
+    "hook_problem": "",
+    "typed_hook": "",
+    "wish_problem": "",
+    "waits": WAITS,
+    "zones": zones,
+    "host_of": lambda address: urlsplit(address).hostname,
     "problems": in_words,
 }
 

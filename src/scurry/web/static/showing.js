@@ -24,9 +24,26 @@ export const whenNewsComes = (work) => uponNews.push(work);
 export const seen = () => part()?.dataset.seen ?? "";
 export const isShowing = () => queue.length > 0;
 
+let present = ""; // the part as the page was opened with it
+
 export function begin() {
   queuedChange = Number(seen());
+  present = part().outerHTML;
   arrive(part(), true);
+}
+
+// While somebody looks at what was, nothing can be chosen, and nothing goes on by itself.
+export function lookBack(told) {
+  part().dataset.isPast = "yes";
+  parkFocus($("#board"));
+  watch(told);
+  $("#skip").hidden = true;
+}
+
+export async function showPresent() {
+  if (newestAt || !part().dataset.isPast) return;
+  shownHtml = "";
+  await swap(present, 0);
 }
 
 export function swap(html, at) {
