@@ -17,8 +17,8 @@ from scurry.tables.store import Store
 
 MOST = 8
 """So many passkeys a guest may have."""
-LONGEST_CREDENTIAL = schema.passkeys.c.credential.type.length
-LONGEST_KEY = schema.passkeys.c.public_key.type.length
+LONGEST_CREDENTIAL, LONGEST_KEY = 1_400, 2_800
+"""So many letters there is room for."""
 
 
 class BadPasskey(Refusal):

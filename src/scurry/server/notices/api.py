@@ -77,7 +77,7 @@ class TurnInfo(BaseModel):
 class ChannelChange(Given):
     """What to do with a channel."""
 
-    do: Change
+    do: Literal["on", "off", "test", "remove"]
 
 
 class Asked(BaseModel):
@@ -130,7 +130,7 @@ async def turns(request: Request, guest: Known) -> list[TurnInfo]:
 @notices_api.post("/me/channels/{channel_id}", response_model=list[ChannelInfo])
 async def change(request: Request, guest: Known, channel_id: ChannelId, given: ChannelChange) -> list[ChannelInfo]:
     """Switch a channel on or off, try it, or forget it."""
-    await change_channel(request, channel_id, given.do)
+    await change_channel(request, channel_id, Change(given.do))
     return await channels(request, guest)
 
 

@@ -5,7 +5,8 @@ import { carry, remember } from "./flying.js";
 import { afterEverySwap, lookBack, showPresent } from "./showing.js";
 
 const box = page && $("#since");
-const steps = box ? all("template.moment", box) : [];
+const isTold = (each) => each.dataset.news || each.dataset.last !== undefined;
+const steps = box ? all("template.moment", box).filter(isTold) : [];
 const last = steps.length - 1; // there, the table is as it is now
 let at = 0;
 let isStepping = false;
