@@ -60,7 +60,7 @@ class Desk:
         self.hub.hear_of_guest = self.forget
         self.leaving = Leaving(self)
         self.open_list = OpenList(self)
-        self.notices = Notices(self.hub, settings, self.secret)
+        self.notices = Notices(self.hub, settings, self.secret, self.readiness.is_ready)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()

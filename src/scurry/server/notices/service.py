@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from scurry.games import Game, find
 from scurry.kernel.catalogue import speaking
 from scurry.matches.refusals import Refusal
 from scurry.server.limits import Buckets
@@ -33,8 +35,9 @@ THREADS = 4
 class Notices:
     """Puts in, writes, delivers."""
 
-    def __init__(self, hub: Hub, settings: Settings, secret: str) -> None:
+    def __init__(self, hub: Hub, settings: Settings, secret: str, is_ready: Callable[[Game], bool]) -> None:
         self._hub, self._store, self._address = hub, hub.store, settings.address
+        self._is_ready = is_ready
         self.channels, self.outbox = Channels(hub.store), Outbox(hub.store)
         self.sender = Sender(hub, self)
         self.turns = Turns(hub, self.channels, self.outbox, self.sender.wake)
@@ -108,6 +111,9 @@ class Notices:
 
     async def _turn(self, guest: str, notice: Notice) -> Live | None:
         try:
+            game = find((await self._hub.read(self._store.terms, notice.table_id)).game)
+            if not self._is_ready(game):
+                raise NotDelivered("preparing")  # tried again in a moment: nobody's table waits for its rules here
             live = await self._hub.get(notice.table_id)
         except (LookupError, Refusal, ValueError):  # a table that is gone, or that nobody can read any more
             return None
