@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import sqlalchemy as sa
 
@@ -206,8 +207,6 @@ def test_a_letter_is_sent_and_one_click_ends_them(server: Running, guest: Guests
     letter = post.to(address)[1]
     assert letter["Subject"] == "It is your turn at Connect four, with Bruno."
     assert f"{server.address}/t/{table_id}" in links_in(letter)
-    import httpx
-
     quit_at = letter["List-Unsubscribe"].strip("<>")
     assert httpx.post(quit_at, data={"List-Unsubscribe": "One-Click"}).status_code == 200
     move(table_id, anna, bruno)
@@ -226,6 +225,26 @@ def test_whoever_comes_in_time_is_not_told(server: Running, guest: Guests, chat:
     for _ in range(4):
         clock.jump(9 * MINUTE)
         move(table_id, anna, bruno)
+    at_rest(server)
+    assert chat.to(path) == []
+
+
+def test_whoever_has_the_table_before_them_is_not_told(server: Running, guest: Guests, chat: HookServer) -> None:
+    """They see it, and think."""
+    clock: JumpingClock = server.desk.hub.clock
+    anna, bruno = guest("Anna"), guest("Bruno")
+    path = f"/there/{server.address[-5:]}"
+    listens(anna, chat, path)
+    table_id = table_of(anna, bruno)
+    if mover_of(table_id, anna, bruno) is bruno:
+        move(table_id, anna, bruno)
+    put_in(server, anna, 1)
+    events = f"{server.address}/api/tables/{table_id}/events"
+    with httpx.stream("GET", events, headers={"authorization": f"Bearer {anna.token}"}, timeout=60):
+        for _ in range(8):  # slowly: who is there is noted on a beat
+            time.sleep(0.3)
+            clock.jump(15)
+        put_in(server, anna, 0)
     at_rest(server)
     assert chat.to(path) == []
 

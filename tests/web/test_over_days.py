@@ -120,6 +120,9 @@ def test_a_table_opens_at_what_happened_since_ones_last_turn(visit: Any, server:
     assert not is_asked(second)
     assert second.page.locator("#board [data-move]").count() == 0
     assert problems(second) == []
+    second.measure("document.dispatchEvent(new Event('visibilitychange'))")  # as after a look at another tab
+    second.page.wait_for_timeout(500)
+    expect(second.page.locator("#since")).to_be_visible()
     second.page.get_by_role("button", name="One on").click()
     expect(where).to_have_text(f"2 / {steps}")
     second.page.get_by_role("button", name="One back").click()

@@ -22,6 +22,7 @@ from scurry.server.notices.sender import Sender
 from scurry.server.notices.turns import Turns, is_told_of, turn_of
 from scurry.server.notices.wishes import wishes_of
 from scurry.server.settings import Settings
+from scurry.tables.company import Near
 from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 
@@ -119,7 +120,15 @@ class Notices:
             return None
         table = live.table
         is_mine = is_told_of(table) and table.seats[notice.seat].guest == guest
-        return live if is_mine and turn_of(table, notice.seat) == notice.turn else None
+        is_still_so = is_mine and turn_of(table, notice.seat) == notice.turn
+        return live if is_still_so and not await self._is_there(live, guest) else None
+
+    async def _is_there(self, live: Live, guest: str) -> bool:
+        """Whether they have the table before them, and think. Over days, a page may be open before nobody."""
+        if live.table.is_over_days:
+            return False
+        await self._hub.presence.look(live)
+        return live.company.near_of(guest) == Near.HERE
 
     async def _with_link(self, channel: Channel, kind: LinkKind, path: str, write: messages.WithLink) -> Message:
         """A message with a link that is made now: before that it stands nowhere."""

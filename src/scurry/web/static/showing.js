@@ -24,11 +24,9 @@ export const whenNewsComes = (work) => uponNews.push(work);
 export const seen = () => part()?.dataset.seen ?? "";
 export const isShowing = () => queue.length > 0;
 
-let present = ""; // the part as the page was opened with it
-
 export function begin() {
   queuedChange = Number(seen());
-  present = part().outerHTML;
+  shownHtml = part().outerHTML;
   arrive(part(), true);
 }
 
@@ -40,10 +38,11 @@ export function lookBack(told) {
   $("#skip").hidden = true;
 }
 
-export async function showPresent() {
-  if (newestAt || !part().dataset.isPast) return;
+export function showPresent() {
+  if (!part().dataset.isPast) return;
+  newest = $(".part", new DOMParser().parseFromString(shownHtml, "text/html"));
   shownHtml = "";
-  await swap(present, 0);
+  return run();
 }
 
 export function swap(html, at) {
