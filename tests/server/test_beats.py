@@ -29,7 +29,7 @@ async def beats(folder: Path, changes: list[float]) -> list[float]:
 
     async def listen() -> None:
         async for text in _told(Streams(desk), request, live, "same", draw, Company(draw, is_near=True)):
-            if text.startswith(":"):
+            if text.startswith("event: beat"):
                 heard.append(clock.now() - 1_000.0)
 
     listening = asyncio.create_task(listen())

@@ -98,7 +98,7 @@ class Listener:
                         if ended.is_set():
                             return
                         name = line[7:] if line.startswith("event: ") else name if line else ""
-                        if line.startswith("data: "):
+                        if line.startswith("data: ") and name != "beat":
                             html = blotted(json.loads(line[6:])["html"].encode())
                             (self.heard_of_company if name else self.heard).append(html)
                             ready.set()

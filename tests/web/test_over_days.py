@@ -100,3 +100,50 @@ def test_a_clock_counts_down_and_says_once_that_it_runs_out(visit: Any, server: 
     expect(shown).not_to_have_text(before)
     expect(first.page.locator(".clock .low")).to_be_visible()
     expect(first.page.locator("#heard")).to_contain_text("Your time runs out: 0:1")
+
+
+AT_LEISURE = """localStorage.setItem("taste", JSON.stringify({ pace: "brisk" }))"""
+
+
+def test_a_table_opens_at_what_happened_since_ones_last_turn(visit: Any, server: Running) -> None:
+    """Step by step, and then the present; until then nothing can be chosen."""
+    first, second = opened_for_days(visit)
+    take_a_turn(first)
+    second.page.goto(second.address)
+    second.page.add_init_script(AT_LEISURE)
+    second.page.go_back()
+    where, told = second.page.locator("#since-where"), second.page.locator("#since-told")
+    expect(where).to_contain_text("1 / ")
+    steps = int(where.inner_text().partition(" / ")[2])
+    assert steps > 1
+    expect(told).not_to_be_empty()
+    assert not is_asked(second)
+    assert second.page.locator("#board [data-move]").count() == 0
+    assert problems(second) == []
+    second.measure("document.dispatchEvent(new Event('visibilitychange'))")  # as after a look at another tab
+    second.page.wait_for_timeout(500)
+    expect(second.page.locator("#since")).to_be_visible()
+    second.page.get_by_role("button", name="One on").click()
+    expect(where).to_have_text(f"2 / {steps}")
+    second.page.get_by_role("button", name="One back").click()
+    expect(where).to_have_text(f"1 / {steps}")
+    second.page.get_by_role("button", name="To the present").click()
+    expect(where).to_have_text(f"{steps} / {steps}")
+    expect(second.page.locator(".prompt.mine")).to_be_visible()
+    second.page.get_by_role("button", name="One back").click()
+    assert not is_asked(second)
+    second.page.keyboard.press("ArrowRight")
+    expect(second.page.locator(".prompt.mine")).to_be_visible()
+    take_a_turn(second)
+    expect(second.page.locator("#since")).to_be_hidden()
+
+
+def test_on_a_phone_what_happened_fits(visit: Any, server: Running) -> None:
+    first, second = opened_for_days(visit)
+    take_a_turn(first)
+    second.page.set_viewport_size({"width": 390, "height": 844})
+    second.page.add_init_script(AT_LEISURE)
+    second.page.reload()
+    expect(second.page.locator("#since-where")).to_contain_text("1 / ")
+    assert second.measure("document.documentElement.scrollWidth <= innerWidth")
+    assert problems(second) == []

@@ -34,10 +34,14 @@ from scurry.server.events import Streams
 from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, is_for_people, refused
 from scurry.server.guests import BadName
+from scurry.server.installing import installing
 from scurry.server.me.api import me_api
 from scurry.server.me.coming import TooManyLetters, TooManyTries, UsedUp
 from scurry.server.me.pages import me_pages
+from scurry.server.me.passkey_api import passkey_api
+from scurry.server.me.passkey_pages import passkey_pages
 from scurry.server.me.phrases import BadPhrase
+from scurry.server.me.proving import NoSuchPasskey
 from scurry.server.my_tables import tables
 from scurry.server.notices.api import notices_api
 from scurry.server.notices.letters import NoSuchChannel
@@ -62,9 +66,9 @@ from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
 ROUTERS = (
-    *(api, pages, replays, rules_pages, tables, reading),
+    *(api, pages, replays, rules_pages, tables, reading, installing),
     *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
-    *(me_pages, me_api, notices_pages, notices_api, standing_pages, standing_api),
+    *(me_pages, me_api, passkey_pages, passkey_api, notices_pages, notices_api, standing_pages, standing_api),
     *(company_pages, company_api, open_pages, open_api),
 )
 
@@ -196,6 +200,7 @@ _HANDLERS = {
     RequestValidationError: _invalid,
     HTTPException: _http,
     NoSuchChannel: _fixed(404, "no-such-channel", "This is none of yours, or it is gone already."),
+    NoSuchPasskey: _fixed(404, "no-such-passkey", "This is none of yours, or it is gone already."),
     NoSuchRecord: _fixed(404, "no-such-record", "This record is not kept here: open its file anew."),
     BadRecord: _spoken(409, "bad-record"),
     NoSuchTable: _fixed(404, "no-such-table", "There is no table at this address."),

@@ -60,7 +60,7 @@ class Desk:
         self.hub.hear_of_guest = self.forget
         self.leaving = Leaving(self)
         self.open_list = OpenList(self)
-        self.notices = Notices(self.hub, settings, self.secret)
+        self.notices = Notices(self.hub, settings, self.secret, self.readiness.is_ready)
         self._names: OrderedDict[str, str] = OrderedDict()
         self._looked_at, self._was_well = -LOOKING_ANEW, True
         self._tasks: set[asyncio.Task[None]] = set()
@@ -142,6 +142,7 @@ class Desk:
     def forget(self, guest: str) -> None:
         """Something has changed about a guest, or, with nobody's name, about any of them."""
         self.passes.forget(guest)
+        self.notices.turns.forget(guest)
         self.hub.begin(self.hub.talk.forget(guest))
         if guest:
             self._names.pop(guest, None)

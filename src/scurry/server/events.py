@@ -114,4 +114,4 @@ async def _told(
                 yield f"event: company\ndata: {json.dumps(value)}\n\n"
             if not await clock.is_set_by(beat, changed):
                 beat = next_beat(beat, HEARTBEAT, clock.now())
-                yield ": still here\n\n"
+                yield "event: beat\ndata: 1\n\n"

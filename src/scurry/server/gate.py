@@ -24,7 +24,7 @@ from scurry.tables.refusals import StoreAway
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
@@ -38,7 +38,7 @@ HEADERS = [
 SAFE = {"GET", "HEAD", "OPTIONS"}
 ONE_CLICK = "/quit/"
 """Mail programs post there in whatever form they like (RFC 8058): what counts is the address, the rest is not read."""
-FOR_ALL = ("/static", "/health", "/key")
+FOR_ALL = ("/static", "/health", "/key", "/manifest.webmanifest", "/worker.js")
 """What is the same for everybody: nobody needs to be known there."""
 
 FOR_RECORDS = "/api/records"

@@ -26,7 +26,7 @@ from scurry.server.helping import before_move, helps_at_first, think_again
 from scurry.server.lessons import lesson_or_game_after, lessons_for, offered_lessons, reading
 from scurry.server.my_tables import in_lobby
 from scurry.server.paces import read_pace
-from scurry.server.parts import boards_for, part_of
+from scurry.server.parts import boards_for, part_of, since_for
 from scurry.server.seating import KEPT, seating
 from scurry.server.shapes import Share
 from scurry.server.standing.looking import takes_part
@@ -219,8 +219,10 @@ async def show_table(
     if isinstance(live, Response):
         return live
     part = await part_of(desk_of(request), live, guest_of(request), wanted)
+    async with live.lock:
+        since = since_for(live, guest_of(request), wanted)
     now = desk_of(request).hub.clock.now()
-    shown = {"part": _safe(part.html), "digest": part.digest, "now": now}
+    shown = {"part": _safe(part.html), "since": _safe(since), "digest": part.digest, "now": now}
     rules = {"clauses": clauses(live.table.game), "remarks": remarks(live.table.game)}
     talk = await talk_at(desk_of(request), live, guest_of(request)) | invitation(request, live.table)
     is_open = request.query_params.get("talk") == "open"

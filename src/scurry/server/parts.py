@@ -17,7 +17,7 @@ from scurry.server.helping import Advice, advice_at, known_notes
 from scurry.server.lessons import next_lesson
 from scurry.server.paces import duration_in_words, falls_in_words, pace_in_words
 from scurry.server.puzzling import told_at
-from scurry.server.showing import boards_since, changed_for
+from scurry.server.showing import boards_since, changed_for, since_last_turn
 from scurry.server.terms import bot_in_words, host_of, terms_in_words
 from scurry.tables.helping import has_help, has_hints
 from scurry.tables.live import Live
@@ -66,6 +66,16 @@ def boards_for(live: Live, guest: str, wanted: int | None, changes: int | None) 
         return ""
     match = live.table.match
     drawn: str = live.drawn(("boards", seat, changes), lambda: boards_since(match, seat, changes))
+    return drawn
+
+
+def since_for(live: Live, guest: str, wanted: int | None) -> str:
+    """Over days: the boards since the last turn of whoever opens a table, before they see how it is now."""
+    _, seat, hand_over_to = eyes_of(live.table, guest, wanted)
+    match = live.table.match
+    if match is None or seat == SPECTATOR or hand_over_to is not None or not live.table.is_over_days:
+        return ""
+    drawn: str = live.drawn(("since", seat), lambda: since_last_turn(match, seat))
     return drawn
 
 

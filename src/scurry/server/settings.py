@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from email.utils import parseaddr
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -68,6 +68,9 @@ class Settings:
     """The mail server for letters, such as smtps://user:password@mail.example; without one, e-mail is not offered."""
     mail_from: str = ""
     """Who letters are from, such as Scurry <scurry@play.example>."""
+    hooks: str = ""
+    """Where webhooks may be called though it is no place of the open internet: a chat service of one's own, such as
+    10.0.0.5:9000, with commas. Anything else that is private is never called."""
     secret: str = ""
     """What cookies, links and letters are signed with, if not with a secret that is made and kept in the database."""
     bots: str = ""
@@ -96,6 +99,7 @@ class Settings:
                 ip_network(proxy.strip(), strict=False)
             except ValueError:
                 raise _bad("proxies", self.proxies) from None
+        self.allowed_hooks  # noqa: B018  an address that is none is told at the start
         self.brought  # noqa: B018  a file that cannot be is told at the start
         for name, door in (("metrics", self.metrics), ("lab", self.lab)):
             if door and not door.rpartition(":")[2].isdecimal():
@@ -127,6 +131,15 @@ class Settings:
     def mail_sender(self) -> str:
         """Who letters are from."""
         return self.mail_from or f"Scurry <scurry@{urlsplit(self.origin).hostname}>"
+
+    @property
+    def allowed_hooks(self) -> frozenset[tuple[str, int]]:
+        """Addresses and ports that webhooks may be called at, wherever they are."""
+        found = (place.strip().rpartition(":") for place in filter(None, self.hooks.split(",")))
+        try:
+            return frozenset((str(ip_address(host.strip("[]"))), int(port)) for host, _, port in found)
+        except ValueError:
+            raise _bad("hooks", self.hooks) from None
 
     @property
     def address(self) -> str:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from scurry.drawing import Flight, Pen, tag
 from scurry.games import Game
 from scurry.kernel.journal import Event
+from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.match import Match
 from scurry.matches.moments import Shown, changes_for, shown_at
 from scurry.web.rendering import board
@@ -29,6 +30,24 @@ def boards_since(match: Match, seat: int, changes: int) -> str:
     return "".join(
         _template(match, seat, number + 1, each, is_last=index == last) for index, (number, each) in enumerate(shown)
     )
+
+
+def since_last_turn(match: Match, seat: int) -> str:
+    """The boards that a seat was shown after its last turn; what it answered in the turns of others was none."""
+    mine = _last_turn(match, seat)
+    before = sum(ply <= mine for ply in changes_for(match, seat))
+    return boards_since(match, seat, before)
+
+
+def _last_turn(match: Match, seat: int) -> int:
+    """The last ply that a seat made in a turn of its own; 0 if there is none yet."""
+    say_whose = getattr(match.game.words, "whose_turn", None)
+    for ply in range(match.ply, 0, -1):
+        if match.played[ply - 1].seat != seat:
+            continue
+        if say_whose is None or say_whose(match.view_at(ply - 1, SPECTATOR)) in (seat, None):
+            return ply
+    return 0
 
 
 def _earliest(match: Match, seat: int, plies: tuple[int, ...]) -> int:

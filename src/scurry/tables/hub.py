@@ -88,6 +88,8 @@ class Hub:
         self._stop_hearing: Callable[[], None] = lambda: None
         self.hear_of_guest: Callable[[str], None] = lambda guest: None
         """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
+        self.hear_of_table: Callable[[Live], None] = lambda live: None
+        """Called when a table may have changed, here or elsewhere."""
         self.is_closing = False
 
     # --- Opening and closing ---
@@ -149,6 +151,7 @@ class Hub:
         self.advisers.wake(live)
         self._going_on.wake(live)
         self._flags.wake(live)
+        self.hear_of_table(live)
 
     # --- Looking ---
 

@@ -22,9 +22,19 @@ class LinkKind(StrEnum):
     """An e-mail address is its owner's; the value is the channel."""
     BACK = "back"
     """Be this guest again; it was sent to their address."""
+    NEW_PASSKEY = "new-passkey"
+    """No link, but kept like one: what a device signs to become a passkey of this guest's."""
+    PASSKEY = "passkey"
+    """The same, to come back with a passkey; the guest is who the browser was before."""
 
 
-MINUTES = {LinkKind.DEVICE: 10, LinkKind.MAIL: 24 * 60, LinkKind.BACK: 30}
+MINUTES = {
+    LinkKind.DEVICE: 10,
+    LinkKind.MAIL: 24 * 60,
+    LinkKind.BACK: 30,
+    LinkKind.NEW_PASSKEY: 5,
+    LinkKind.PASSKEY: 5,
+}
 """How long links are good for."""
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from scurry.kernel.catalogue import say
 from scurry.server.answers import message, page
+from scurry.server.days import day_of
+from scurry.server.days import in_words as in_words_of_day
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.guests import stranger
 from scurry.server.me.coming import (
@@ -22,9 +25,12 @@ from scurry.server.me.coming import (
 )
 from scurry.server.me.export import everything_about
 from scurry.server.me.links import MINUTES, Link, LinkKind
+from scurry.server.me.passkeys import Passkeys
 from scurry.server.me.phrases import BadPhrase, Phrases
+from scurry.server.me.proving import offers_passkeys
 from scurry.server.me.qr import qr_code
 from scurry.server.notices.problems import in_words
+from scurry.server.notices.wishes import WAITS, wishes_of, zones
 from scurry.server.standing.looking import takes_part
 
 me_pages = APIRouter(include_in_schema=False)
@@ -44,8 +50,12 @@ async def show_me(request: Request, status: int = 200, **more: Any) -> Response:
     known = {
         "name": await desk.name_of(guest),
         "has_phrase": await desk.hub.read(Phrases(desk.store, desk.secret).has, guest),
+        "passkeys": await desk.hub.read(Passkeys(desk.store).of, guest),
+        "offers_passkeys": offers_passkeys(request),
+        "made_on": lambda moment: in_words_of_day(day_of(moment)),
         "offers_mail": desk.notices.mail is not None,
         "channels": await desk.hub.read(desk.notices.channels.of, guest),
+        "wishes": await desk.hub.read(wishes_of, desk.store, guest),
         "takes_part": await takes_part(desk, guest),
     }
     return page("me.html", status, **{**_NOTHING_NEW, **known, **more})
@@ -60,6 +70,12 @@ _NOTHING_NEW: dict[str, Any] = {
     "said": "",
     "typed": "",
     "mail_problem": "",
+    "hook_problem": "",
+    "typed_hook": "",
+    "wish_problem": "",
+    "waits": WAITS,
+    "zones": zones,
+    "host_of": lambda address: urlsplit(address).hostname,
     "problems": in_words,
 }
 
@@ -165,6 +181,7 @@ async def show_back(
     was = await desk.name_of(guest)
     offers_mail = desk.notices.mail is not None
     shown = {"problem": problem, "typed": typed, "said": said, "offers_mail": offers_mail}
+    shown |= {"offers_passkeys": offers_passkeys(request)}
     return page("back.html", status, was=was, has_tables=bool(tables), **shown)
 
 

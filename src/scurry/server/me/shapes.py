@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -52,3 +52,38 @@ class Coming(Given):
     """The code of a link."""
 
     code: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class PasskeyInfo(BaseModel):
+    """A passkey: a device keeps the secret half of it."""
+
+    id: str
+    label: str = Field(description="What its owner calls it")
+    at: float = Field(description="When it was made")
+
+
+class PasskeyQuestion(BaseModel):
+    """What to ask a device. The answer is good once, within five minutes, from whoever was given this."""
+
+    options: dict[str, Any] = Field(
+        description="For navigator.credentials: PublicKeyCredentialCreationOptionsJSON, or …RequestOptionsJSON"
+    )
+
+
+class NewPasskey(Given):
+    """A passkey that a device has made."""
+
+    credential: dict[str, Any] = Field(description="RegistrationResponseJSON")
+    label: Annotated[str, Field(max_length=24, pattern=GOOD)] = ""
+
+
+class PasskeyChange(Given):
+    """What to do with a passkey."""
+
+    do: Literal["remove"]
+
+
+class ShownPasskey(Given):
+    """A passkey that a device has shown."""
+
+    credential: dict[str, Any] = Field(description="AuthenticationResponseJSON")

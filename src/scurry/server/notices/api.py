@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
@@ -14,7 +14,17 @@ from scurry.server.me.coming import use_link
 from scurry.server.me.links import LinkKind
 from scurry.server.me.shapes import Coming
 from scurry.server.notices.channels import Channel, ChannelKind
-from scurry.server.notices.letters import Change, add_address, ask_for_letter, change_channel, confirm_address
+from scurry.server.notices.letters import (
+    Change,
+    add_address,
+    add_hook,
+    ask_for_letter,
+    change_channel,
+    confirm_address,
+    keep_my_wishes,
+)
+from scurry.server.notices.waiting import my_turns
+from scurry.server.notices.wishes import Wishes, wishes_of
 from scurry.server.shapes import Given, GuestInfo
 from scurry.server.text import GOOD
 
@@ -39,10 +49,35 @@ class MailAddress(Given):
     address: Annotated[str, Field(max_length=300, pattern=GOOD)]
 
 
+class Hook(Given):
+    """A webhook of a chat service. It is tried at once."""
+
+    kind: Literal["slack", "discord", "matrix", "json"] = Field(description="The form that the service takes")
+    address: Annotated[str, Field(max_length=500, pattern=GOOD)]
+
+
+class MyWishes(Given):
+    """When I like to be told of my turns."""
+
+    wait: int = Field(description="After so many minutes in which I have not moved: 0, 1, 10 or 60")
+    quiet_from: Annotated[str, Field(max_length=5, pattern=r"^[0-9:]*$")] = Field("", description="Such as 22:00")
+    quiet_to: Annotated[str, Field(max_length=5, pattern=r"^[0-9:]*$")] = ""
+    zone: Annotated[str, Field(max_length=60, pattern=GOOD)] = Field("UTC", description="Such as Europe/Rome")
+
+
+class TurnInfo(BaseModel):
+    """A table that waits for me. Nothing of what lies on it."""
+
+    table: str
+    page: str
+    turn: str = Field(description="Another one for another turn")
+    sentence: str
+
+
 class ChannelChange(Given):
     """What to do with a channel."""
 
-    do: Change
+    do: Literal["on", "off", "test", "remove"]
 
 
 class Asked(BaseModel):
@@ -64,10 +99,38 @@ async def my_address(request: Request, guest: Known, given: MailAddress) -> Chan
     return _info(await add_address(request, given.address))
 
 
+@notices_api.post("/me/hooks", response_model=ChannelInfo, status_code=201)
+async def my_hook(request: Request, guest: Known, given: Hook) -> ChannelInfo:
+    """Have a chat service told when it is my turn. Nothing in this server's own network is ever called."""
+    return _info(await add_hook(request, ChannelKind(given.kind), given.address))
+
+
+@notices_api.get("/me/wishes", response_model=MyWishes)
+async def wishes(request: Request, guest: Known) -> MyWishes:
+    """When I like to be told."""
+    desk = desk_of(request)
+    return _wishes(await desk.hub.read(wishes_of, desk.store, guest))
+
+
+@notices_api.post("/me/wishes", response_model=MyWishes)
+async def wish(request: Request, guest: Known, given: MyWishes) -> MyWishes:
+    """Tell me so from now on."""
+    return _wishes(await keep_my_wishes(request, Wishes(given.wait, given.quiet_from, given.quiet_to, given.zone)))
+
+
+@notices_api.get("/me/turns", response_model=list[TurnInfo])
+async def turns(request: Request, guest: Known) -> list[TurnInfo]:
+    """The tables where others wait for me now."""
+    return [
+        TurnInfo(table=each.table_id, page=f"/t/{each.table_id}", turn=each.key, sentence=each.sentence)
+        for each in await my_turns(desk_of(request), guest)
+    ]
+
+
 @notices_api.post("/me/channels/{channel_id}", response_model=list[ChannelInfo])
 async def change(request: Request, guest: Known, channel_id: ChannelId, given: ChannelChange) -> list[ChannelInfo]:
     """Switch a channel on or off, try it, or forget it."""
-    await change_channel(request, channel_id, given.do)
+    await change_channel(request, channel_id, Change(given.do))
     return await channels(request, guest)
 
 
@@ -91,6 +154,10 @@ async def come_back(request: Request, given: Coming) -> GuestInfo:
     desk = desk_of(request)
     link = await use_link(desk, LinkKind.BACK, given.code)
     return await guest_info(desk, await desk.passes.new(link.guest))
+
+
+def _wishes(kept: Wishes) -> MyWishes:
+    return MyWishes(wait=kept.wait, quiet_from=kept.quiet_from, quiet_to=kept.quiet_to, zone=kept.zone)
 
 
 def _info(channel: Channel) -> ChannelInfo:

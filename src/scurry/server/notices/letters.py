@@ -1,18 +1,21 @@
-"""What one may do with addresses and channels, for pages and for programs alike."""
+"""What one may do with addresses, webhooks and wishes, for pages and for programs alike."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 
 from fastapi import Request
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import language, say
 from scurry.matches.refusals import Refusal
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.me.coming import UsedUp, check_may_send, use_link
 from scurry.server.me.links import LinkKind
+from scurry.server.notices.calling import read_hook
 from scurry.server.notices.channels import Channel, ChannelKind
 from scurry.server.notices.mail import read_address, read_unsubscribe_token
+from scurry.server.notices.wishes import Wishes, check_wishes, keep_wishes, wishes_of
 
 
 class NoMail(Refusal):
@@ -39,7 +42,34 @@ async def add_address(request: Request, written: str) -> Channel:
     _check_mail(desk_of(request))
     address = read_address(written)
     check_may_send(request)
+    await _keep_language(request)
     return await desk_of(request).notices.ask_to_confirm(guest_of(request), address)
+
+
+async def add_hook(request: Request, kind: ChannelKind, written: str) -> Channel:
+    """Say where a chat service is to be called; it is tried at once, so that one sees whether it works."""
+    read_hook(written)
+    check_may_send(request)
+    await _keep_language(request)
+    desk = desk_of(request)
+    added = (guest_of(request), kind, written.strip(), desk.hub.clock.now())
+    channel = await desk.hub.read(desk.notices.channels.add, *added)
+    await desk.notices.test(channel)
+    return channel
+
+
+async def keep_my_wishes(request: Request, wishes: Wishes) -> Wishes:
+    """Tell me so from now on, in the language of the page where I have said it."""
+    desk, kept = desk_of(request), replace(check_wishes(wishes), language=language())
+    await desk.hub.read(keep_wishes, desk.store, guest_of(request), kept)
+    return kept
+
+
+async def _keep_language(request: Request) -> None:
+    desk, guest = desk_of(request), guest_of(request)
+    known = await desk.hub.read(wishes_of, desk.store, guest)
+    if known.language != language():
+        await desk.hub.read(keep_wishes, desk.store, guest, replace(known, language=language()))
 
 
 def ask_for_letter(request: Request, written: str) -> None:

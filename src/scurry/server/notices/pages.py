@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import RedirectResponse, Response
@@ -13,8 +13,20 @@ from scurry.server.desk import desk_of
 from scurry.server.me.coming import become, look_at_link, use_link
 from scurry.server.me.links import LinkKind
 from scurry.server.me.pages import Code, show_back, show_link, show_me
-from scurry.server.notices.letters import Change, add_address, ask_for_letter, change_channel, confirm_address, stop
+from scurry.server.notices.calling import BadHook
+from scurry.server.notices.channels import ChannelKind, TooMany
+from scurry.server.notices.letters import (
+    Change,
+    add_address,
+    add_hook,
+    ask_for_letter,
+    change_channel,
+    confirm_address,
+    keep_my_wishes,
+    stop,
+)
 from scurry.server.notices.mail import BadAddress
+from scurry.server.notices.wishes import BadWish, Wishes
 
 notices_pages = APIRouter(include_in_schema=False)
 ChannelId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -59,6 +71,39 @@ async def change(request: Request, channel_id: ChannelId, do: Annotated[Change, 
     if do == Change.TEST:
         return await show_me(request, said=say("It is on its way. If nothing comes within a minute, look here again."))
     return RedirectResponse("/me", 303)
+
+
+# --- Where and when I am told of my turns -----------------------------------------------------------------------------
+
+Hook = Literal["slack", "discord", "matrix", "json"]
+
+
+@notices_pages.post("/me/hooks")
+async def my_hook(
+    request: Request, kind: Annotated[Hook, Form()], address: Annotated[str, Form(max_length=500)]
+) -> Response:
+    """Have a chat service told."""
+    try:
+        await add_hook(request, ChannelKind(kind), address)
+    except (BadHook, TooMany) as problem:
+        return await show_me(request, 409, hook_problem=problem.sentence, typed_hook=address)
+    return await show_me(request, said=say("It is on its way. If nothing comes within a minute, look here again."))
+
+
+@notices_pages.post("/me/wishes")
+async def my_wishes(
+    request: Request,
+    wait: Annotated[int, Form(ge=0, le=999)],
+    zone: Annotated[str, Form(max_length=60)],
+    quiet_from: Annotated[str, Form(max_length=8)] = "",
+    quiet_to: Annotated[str, Form(max_length=8)] = "",
+) -> Response:
+    """When I like to be told."""
+    try:
+        await keep_my_wishes(request, Wishes(wait, quiet_from, quiet_to, zone))
+    except BadWish as problem:
+        return await show_me(request, 409, wish_problem=problem.sentence)
+    return await show_me(request, said=say("That is how you are told from now on."))
 
 
 # --- A letter that brings me back -------------------------------------------------------------------------------------

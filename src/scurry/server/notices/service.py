@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from scurry.games import Game, find
+from scurry.kernel.catalogue import speaking
+from scurry.matches.refusals import Refusal
 from scurry.server.limits import Buckets
 from scurry.server.me.links import MINUTES, LinkKind, Links
 from scurry.server.notices import messages
+from scurry.server.notices.calling import Caller, read_hook
 from scurry.server.notices.channels import Channel, ChannelKind, Channels
+from scurry.server.notices.hooks import body_for
 from scurry.server.notices.mail import NotDelivered, mail_for
 from scurry.server.notices.messages import Message
 from scurry.server.notices.outbox import About, Notice, Outbox
 from scurry.server.notices.sender import Sender
+from scurry.server.notices.turns import Turns, is_told_of, turn_of
 from scurry.server.notices.wishes import wishes_of
 from scurry.server.settings import Settings
+from scurry.tables.company import Near
 from scurry.tables.hub import Hub
+from scurry.tables.live import Live
 
 LETTER_EVERY = 300
 """Whoever asks for the same letter again within so many seconds gets one."""
@@ -27,11 +36,14 @@ THREADS = 4
 class Notices:
     """Puts in, writes, delivers."""
 
-    def __init__(self, hub: Hub, settings: Settings, secret: str) -> None:
+    def __init__(self, hub: Hub, settings: Settings, secret: str, is_ready: Callable[[Game], bool]) -> None:
         self._hub, self._store, self._address = hub, hub.store, settings.address
+        self._is_ready = is_ready
         self.channels, self.outbox = Channels(hub.store), Outbox(hub.store)
         self.sender = Sender(hub, self)
-        self.mail = mail_for(settings, secret)
+        self.turns = Turns(hub, self.channels, self.outbox, self.sender.wake)
+        hub.hear_of_table = self.turns.wake
+        self.mail, self.caller = mail_for(settings, secret), Caller(settings.allowed_hooks)
         self._asked = Buckets(LETTERS_AN_HOUR / 3600, LETTERS_AN_HOUR)
         self._threads = ThreadPoolExecutor(THREADS, "scurry-send")
 
@@ -78,12 +90,45 @@ class Notices:
 
     async def write(self, channel: Channel, notices: list[Notice]) -> Message | None:
         """What to say; nothing, if it is not so any more."""
+        with speaking((await self._hub.read(wishes_of, self._store, channel.guest)).language):
+            return await self._write(channel, notices)
+
+    async def _write(self, channel: Channel, notices: list[Notice]) -> Message | None:
         about = notices[0].about
+        if about == About.TURN:
+            return await self._turns(channel, notices)
         if about == About.CONFIRM:
             return await self._with_link(channel, LinkKind.MAIL, "mail", messages.confirm)
         if about == About.BACK and channel.is_confirmed:
             return await self._with_link(channel, LinkKind.BACK, "back/mail", messages.come_back)
         return messages.test(self._address) if about == About.TEST else None
+
+    async def _turns(self, channel: Channel, notices: list[Notice]) -> Message | None:
+        """The turns that are still as they were put in."""
+        found = [await self._turn(channel.guest, notice) for notice in notices]
+        tables = {live.id: live.table for live in found if live is not None}
+        lines = [messages.turn_at(table, channel.guest, self._address) for table in tables.values()]
+        return messages.my_turn(lines) if lines else None
+
+    async def _turn(self, guest: str, notice: Notice) -> Live | None:
+        try:
+            game = find((await self._hub.read(self._store.terms, notice.table_id)).game)
+            if not self._is_ready(game):
+                raise NotDelivered("preparing")  # tried again in a moment: nobody's table waits for its rules here
+            live = await self._hub.get(notice.table_id)
+        except (LookupError, Refusal, ValueError):  # a table that is gone, or that nobody can read any more
+            return None
+        table = live.table
+        is_mine = is_told_of(table) and table.seats[notice.seat].guest == guest
+        is_still_so = is_mine and turn_of(table, notice.seat) == notice.turn
+        return live if is_still_so and not await self._is_there(live, guest) else None
+
+    async def _is_there(self, live: Live, guest: str) -> bool:
+        """Whether they have the table before them, and think. Over days, a page may be open before nobody."""
+        if live.table.is_over_days:
+            return False
+        await self._hub.presence.look(live)
+        return live.company.near_of(guest) == Near.HERE
 
     async def _with_link(self, channel: Channel, kind: LinkKind, path: str, write: messages.WithLink) -> Message:
         """A message with a link that is made now: before that it stands nowhere."""
@@ -94,6 +139,9 @@ class Notices:
 
     async def deliver(self, channel: Channel, message: Message, about: str) -> None:
         """Bring it there; NotDelivered if that cannot be done."""
+        if channel.kind != ChannelKind.MAIL:
+            await self.caller.post(read_hook(channel.target), body_for(channel.kind, message))
+            return
         if self.mail is None:
             raise NotDelivered("no-mail")
         letter = self.mail.letter(channel, message, about)

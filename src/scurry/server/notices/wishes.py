@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 import sqlalchemy as sa
 
-from scurry.kernel.catalogue import say
+from scurry.kernel.catalogue import ENGLISH, say
 from scurry.matches.refusals import Refusal
 from scurry.tables import schema
 from scurry.tables.store import News, Store
@@ -38,6 +38,8 @@ class Wishes:
     """Such as 22:00; nothing if they may always be told."""
     quiet_to: str = ""
     zone: str = "UTC"
+    language: str = ENGLISH
+    """What notices are written in: as the page was, on which they were asked for."""
 
     @property
     def grace(self) -> float:

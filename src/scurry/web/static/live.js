@@ -3,6 +3,7 @@
 
 import { $, likes, page } from "./page.js";
 import { takeCompany } from "./company.js";
+import { lineBroke, lineIsOpen } from "./connection.js";
 import { seen, swap } from "./showing.js";
 import { catchUp, eyes, query } from "./sending.js";
 
@@ -25,7 +26,11 @@ export function listen() {
   if (likes.words === "off") given.words = "no";
   if (seen() !== "") given.seen = seen();
   events = new EventSource(page.dataset.events + query(given));
+  events.onopen = heard;
+  events.onerror = lineBroke;
+  events.addEventListener("beat", heard);
   events.onmessage = (event) => {
+    heard();
     const news = JSON.parse(event.data);
     swap(news.html, news.at);
   };
@@ -33,7 +38,18 @@ export function listen() {
   events.addEventListener("store", (event) => ($("#away").hidden = JSON.parse(event.data) === "back"));
 }
 
+// The server says something at least so often: a line that is dead, and that nobody has closed, is noticed by that.
+const BEAT = 15000;
+let silence = 0;
+
+function heard() {
+  lineIsOpen();
+  clearTimeout(silence);
+  silence = setTimeout(lineBroke, 2 * BEAT);
+}
+
 function close() {
+  clearTimeout(silence);
   clearInterval(looking);
   events?.close();
   events = null;

@@ -25,7 +25,7 @@ function goOnAlone(drawn) {
 
 // The server and all tabs play it with the same key: it lands once.
 function playFor(token, move) {
-  if (part().dataset.page === token) play(move, `by-itself-${token}`.slice(0, 40));
+  if (part().dataset.page === token && !part().dataset.isPast) play(move, `by-itself-${token}`.slice(0, 40));
 }
 
 function tell(kind, value, seat = part().dataset.seat) {

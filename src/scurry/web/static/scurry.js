@@ -4,12 +4,16 @@
 import { $, all, isCalm, page } from "./page.js";
 import { toast } from "./saying.js";
 import { afterEverySwap, begin, skipAll } from "./showing.js";
+import { beginWithThePast } from "./since.js";
 import { catchUp, checkPromise, query, setEyes } from "./sending.js";
 import { listen } from "./live.js";
 import "./choosing.js";
 import "./clocks.js";
 import "./company.js";
+import "./connection.js";
+import "./notices.js";
 import "./options.js";
+import "./passkeys.js";
 import "./pauses.js";
 import "./replay.js";
 import "./reviews.js";
@@ -70,4 +74,5 @@ if (page) {
   afterEverySwap(wakeGivers);
   afterEverySwap(checkPromise);
   begin();
+  beginWithThePast();
 }

@@ -1,5 +1,6 @@
 // Sending what somebody does. Each thing has a key of its own: sent again after a lost answer, it lands once.
 
+import { lineBroke, lineIsOpen } from "./connection.js";
 import { $, newKey, page, part, pause, words } from "./page.js";
 import { hush, lost, toast } from "./saying.js";
 import { seen, swap, swapIn } from "./showing.js";
@@ -71,7 +72,9 @@ export function query(more = {}) {
 
 export async function catchUp() {
   const since = eyes === null && seen() !== "" ? { seen: seen() } : {};
-  const answer = await fetch(`/t/${page.dataset.table}/part${query(since)}`);
+  const answer = await fetch(`/t/${page.dataset.table}/part${query(since)}`).catch(() => null);
+  if (!answer) return lineBroke();
+  lineIsOpen();
   if (answer.ok) await swap(await answer.text(), Number(answer.headers.get("x-at")));
 }
 

@@ -26,7 +26,23 @@ export const isShowing = () => queue.length > 0;
 
 export function begin() {
   queuedChange = Number(seen());
+  shownHtml = part().outerHTML;
   arrive(part(), true);
+}
+
+// While somebody looks at what was, nothing can be chosen, and nothing goes on by itself.
+export function lookBack(told) {
+  part().dataset.isPast = "yes";
+  parkFocus($("#board"));
+  watch(told);
+  $("#skip").hidden = true;
+}
+
+export function showPresent() {
+  if (!part().dataset.isPast) return;
+  newest = $(".part", new DOMParser().parseFromString(shownHtml, "text/html"));
+  shownHtml = "";
+  return run();
 }
 
 export function swap(html, at) {

@@ -3,7 +3,7 @@
 
 const TASTE = {
   ...{ theme: "auto", motion: "full", pace: "brisk", taps: "two", sounds: "off" },
-  ...{ forced: "on", windows: "on", words: "on" },
+  ...{ forced: "on", windows: "on", words: "on", notices: "off" },
 };
 
 window.taste = (() => {

@@ -1,0 +1,16 @@
+// As soon as there is a connection again, the page that was wanted is asked for once more.
+
+const LOOKING = 5000;
+
+async function look() {
+  const answer = await fetch("/health").catch(() => null);
+  if (answer) location.reload();
+}
+
+const told = document.querySelector("[data-as-of]");
+const at = new Date(Number(told.dataset.asOf) * 1000);
+told.textContent = told.dataset.words.replace("{time}", at.toLocaleString([], { dateStyle: "medium", timeStyle: "short" }));
+if (location.pathname !== "/offline") {
+  addEventListener("online", look);
+  setInterval(look, LOOKING);
+}
