@@ -13,9 +13,10 @@ from filelock import FileLock, Timeout
 
 from scurry.games import Game
 from scurry.kernel.catalogue import say
-from scurry.matches.signing import new_key, public_key, sign_record
+from scurry.matches.signing import sign_record
 from scurry.server import guests
 from scurry.server.company.open_tables import OpenList
+from scurry.server.house.hearing import House
 from scurry.server.limits import Limits
 from scurry.server.me.leaving import Leaving
 from scurry.server.me.passes import Passes
@@ -50,7 +51,6 @@ class Desk:
         self._lock = _lock_of(settings)
         self.store = Store(settings.database)
         self.secret = settings.secret or self.store.secret()
-        self._signs_with = self.store.secret("signing key", new_key)
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
@@ -58,6 +58,8 @@ class Desk:
         self.reviewer, self.records = Reviewer(self.hub, kept), Records(self.hub, kept)
         self.passes = Passes(self.store, self.hub.read)
         self.hub.hear_of_guest = self.forget
+        self.house = House(self)
+        self.hub.hear_of_house = lambda: self._begin(self.house.look())
         self.leaving = Leaving(self)
         self.open_list = OpenList(self)
         self.notices = Notices(self.hub, settings, self.secret)
@@ -71,6 +73,7 @@ class Desk:
         await self.hub.start()
         self._begin(self.readiness.prepare())
         self._begin(self.notices.sender.run())
+        self._begin(self.house.run())
         try:
             yield
         finally:
@@ -155,11 +158,11 @@ class Desk:
 
     @property
     def key(self) -> str:
-        """The public key that goes with what this server signs."""
-        return public_key(self._signs_with)
+        """The public key that goes with what this server signs, and below it those that it had before."""
+        return self.house.keys.public
 
     def _sign(self, record: str) -> str:
-        return sign_record(record, self._signs_with, self.settings.origin)
+        return sign_record(record, self.house.keys.records, self.settings.origin)
 
 
 def _lock_of(settings: Settings) -> FileLock | None:

@@ -88,6 +88,8 @@ class Hub:
         self._stop_hearing: Callable[[], None] = lambda: None
         self.hear_of_guest: Callable[[str], None] = lambda guest: None
         """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
+        self.hear_of_house: Callable[[], None] = lambda: None
+        """Called when whoever runs the server has changed something beside it."""
         self.is_closing = False
 
     # --- Opening and closing ---
@@ -302,6 +304,8 @@ class Hub:
         news, _, what = said.rpartition(":")
         if news == News.GUEST:
             self.hear_of_guest(what)
+        elif news == News.HOUSE:
+            self.hear_of_house()
         elif news == News.WORDS:
             self.begin(self.talk.hear_of(what, list(self.live)))
         elif live := self._live.get(what):
@@ -344,6 +348,12 @@ class Hub:
             live = self._live.get(table_id)
             if live is not None and (live.is_behind or count > live.table.count):
                 await self._hear_of(live)
+
+    async def let_go_of_deleted(self) -> None:
+        """Forget tables that are in the store no more. One at which nothing has happened yet cannot have been there."""
+        known = [live.id for live in self._live.values() if live.table.count]
+        for table_id in set(known) - set(await self.read(self.store.counts, known)):
+            del self._live[table_id]
 
     # --- Going for good ---
 
