@@ -106,9 +106,9 @@ class Bans:
             self._seen.popitem(last=False)
 
     def to_follow(self, now: float) -> list[Ban]:
-        """Bans that follow from where guests came from lately, and that are not there yet."""
-        followed = [ban for ban in self._guests.values() if ban.follows and ban.holds(now)]
-        found = {self._seen[ban.who]: ban for ban in followed if ban.who in self._seen}
+        """Bans that follow from where guests came from lately, and that are not there yet: each once for each coming."""
+        followed = [ban.who for ban in self._guests.values() if ban.follows and ban.holds(now)]
+        found = {self._seen.pop(guest) for guest in followed if guest in self._seen}
         return [
             Ban(Whom.ADDRESS, network_in(address), now, now + FOLLOWED_FOR)
             for address in found
