@@ -14,6 +14,7 @@ from typing import Any
 from rich.console import Console
 
 from scurry.kernel.catalogue import say
+from scurry.server.logs import begin_to_log
 from scurry.server.settings import BadSetting, Settings, data_home
 
 THINKING = 75
@@ -34,6 +35,7 @@ def serve(
         app = create_app(settings)
     except (BadStore, BadSetting) as problem:
         sys.exit(str(problem))
+    begin_to_log(settings.log, settings.log_level)
     take_all_files()
     if settings.metrics:
         app.state.desk.metrics.show_at(settings.metrics)
@@ -85,7 +87,7 @@ def config_for(app: Any, settings: Settings) -> Any:
         port=settings.port,
         http=patient(settings.connections if settings.rate else 0, settings.proxies),
         proxy_headers=False,  # the app itself knows which proxies it trusts
-        log_level="warning",
+        log_config=None,  # `logs` knows how things are said
         access_log=False,  # addresses of tables are what lets people in, so no address goes into a log
         timeout_keep_alive=THINKING,
         timeout_graceful_shutdown=2,

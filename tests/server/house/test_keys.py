@@ -1,4 +1,4 @@
-"""Keys are changed while people play: nobody is thrown out within the time of grace, and nobody gets in with a forgery."""
+"""Keys are changed while people play: nobody is thrown out within the time of grace, nobody gets in with a forgery."""
 
 from __future__ import annotations
 

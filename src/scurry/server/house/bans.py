@@ -106,7 +106,7 @@ class Bans:
             self._seen.popitem(last=False)
 
     def to_follow(self, now: float) -> list[Ban]:
-        """Bans that follow from where guests came from lately, and that are not there yet: each once for each coming."""
+        """Bans that follow from where guests came from lately, and are not there yet: once for each coming."""
         followed = [ban.who for ban in self._guests.values() if ban.follows and ban.holds(now)]
         found = {self._seen.pop(guest) for guest in followed if guest in self._seen}
         return [
