@@ -18,6 +18,7 @@ from scurry.tables.clocks import Before, Clocks, count_time
 from scurry.tables.helping import check_help, check_hints
 from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
+from scurry.tables.old_rules import what_changed
 from scurry.tables.paces import Falls
 from scurry.tables.rated import check_rated
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
@@ -41,8 +42,7 @@ class Table:
         self.terms = terms
         self.game: Game = find(terms.game)
         if self.game.card.version != terms.rules:
-            sentence = "This table was begun by version {theirs} of the rules; here is version {ours}."
-            raise OtherRules(say(sentence, theirs=terms.rules, ours=self.game.card.version))
+            raise OtherRules(what_changed(self.game, terms.rules))
         self.seats = [Seat() for _ in range(terms.seats)]
         pace = terms.pace
         self.clocks = Clocks(pace, terms.seats) if pace else None
