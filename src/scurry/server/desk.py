@@ -52,6 +52,7 @@ class Desk:
         self.store = Store(settings.database)
         self.secret = settings.secret or self.store.secret()
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
+        self.metrics.watch(self.hub)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
         kept = Reviews(self.store)

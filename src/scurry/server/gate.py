@@ -50,6 +50,7 @@ class Refused(Exception):
 
     def __init__(self, status: int, code: str, sentence: str, is_for_people: bool = False) -> None:
         super().__init__(sentence)
+        self.code = code
         heading = say("That does not go")
         self.answer = message(status, heading, sentence) if is_for_people else refused(status, code, sentence)
 
@@ -87,6 +88,7 @@ class Gate:
             if scope["method"] not in SAFE:
                 receive = await self._whole(scope, headers, receive)
         except Refused as problem:
+            self._desk.metrics.turned_away.labels(problem.code).inc()
             await problem.answer(scope, receive, answer)
             return
         await self._app(scope, receive, answer)

@@ -168,6 +168,11 @@ class Hub:
         """The tables in use."""
         return self._live.values()
 
+    @property
+    def count(self) -> int:
+        """How many tables are in use."""
+        return len(self._live)
+
     def has(self, table_id: str) -> bool:
         """Whether a table is in use already."""
         return table_id in self._live

@@ -32,9 +32,8 @@ def what_changed(game: Game, theirs: int) -> str:
     ours = game.card.version
     if theirs > ours:
         sentence = (
-            "This table was begun by version {theirs} of the rules; here is version {ours}: it goes on when this "
+            "This table was begun by version {theirs} of the rules; here is still version {ours}. Update the server."
         )
-        sentence += "server is brought up to date."
         return say(sentence, theirs=theirs, ours=ours)
     sentence = "This table was begun by version {theirs} of the rules; here is version {ours}, so it cannot go on."
     changes = [text for version, text in sorted(game.card.changes.items()) if theirs < version <= ours]
