@@ -40,9 +40,7 @@ class Metrics:
         self.requests = Histogram("scurry_request_seconds", "Time to answer", ["method", "status"], registry=kept)
         self._requests = cache(self.requests.labels)
         self.listeners = Gauge("scurry_listeners", "Live streams", registry=kept)
-        self.turned_away = Counter(
-            "scurry_turned_away_total", "Requests that the gate let in no further", ["code"], registry=kept
-        )
+        self.turned_away = Counter("scurry_turned_away_total", "Requests let in no further", ["code"], registry=kept)
         self.ready = Gauge("scurry_games_ready", "Games whose rules are compiled", registry=kept)
         failed = Gauge("scurry_bot_failures", "Moves that a bot failed to choose; should stay zero", registry=kept)
         failed.set_function(opponents.failures.total)
@@ -54,9 +52,7 @@ class Metrics:
         """Tell how it stands with the tables, whenever somebody asks."""
         live = Gauge("scurry_live_tables", "Tables in memory", registry=self.registry)
         live.set_function(lambda: hub.count)
-        away = Gauge(
-            "scurry_store_away", "Whether the database cannot be reached or written to", registry=self.registry
-        )
+        away = Gauge("scurry_store_away", "Whether the database is out of reach", registry=self.registry)
         away.set_function(lambda: hub.outage.is_on)
         down = Gauge("scurry_down_seconds", "For how long no server was there, so far", registry=self.registry)
         down.set_function(lambda: hub.uptime.known)

@@ -31,9 +31,7 @@ def what_changed(game: Game, theirs: int) -> str:
     """Why a table cannot go on, and what is different now, in sentences."""
     ours = game.card.version
     if theirs > ours:
-        sentence = (
-            "This table was begun by version {theirs} of the rules; here is still version {ours}. Update the server."
-        )
+        sentence = "This table was begun by version {theirs} of the rules; here is version {ours}. Update the server."
         return say(sentence, theirs=theirs, ours=ours)
     sentence = "This table was begun by version {theirs} of the rules; here is version {ours}, so it cannot go on."
     changes = [text for version, text in sorted(game.card.changes.items()) if theirs < version <= ours]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -19,7 +18,7 @@ from tests.faults.listeners import listening
 from tests.faults.processes import SOON, within
 from tests.server.conftest import Guests
 from tests.server.house.conftest import data_of, done, duel_of, from_there, refused, told
-from tests.servers import PATIENCE, Running, running
+from tests.servers import Running, running
 
 TEST_NET = "203.0.113."
 
@@ -79,9 +78,9 @@ def test_a_stream_that_is_open_ends(house: Running, guest: Guests) -> None:
 
 def test_a_ban_ends_by_itself(house: Running, guest: Guests) -> None:
     anna = guest("Anna", at=house)
-    done(data_of(house), "ban", "guest", mark_of_guest(house, anna), "--days", "0.00002", "--yes")
-    assert within(5, lambda: is_refused(anna)) or True
-    assert within(8, lambda: not is_refused(anna))
+    done(data_of(house), "ban", "guest", mark_of_guest(house, anna), "--days", "0.0001", "--yes")
+    assert within(5, lambda: is_refused(anna))
+    assert within(20, lambda: not is_refused(anna))
     assert told(data_of(house), "bans") == []
 
 
@@ -172,11 +171,9 @@ def test_a_ban_holds_in_every_process_at_once(postgres: str, tmp_path: Path) -> 
         mark = mark_of_guest(first, anna)
         with from_there(second, "", token=anna.token) as at_second:
             assert at_second.get("/api/games").status_code == 200
-            started = time.monotonic()
             done(database, "ban", "guest", mark, "--yes")
             assert within(5, lambda: at_second.get("/api/games").status_code == 403)
             assert within(5, lambda: is_refused(anna))
-            assert time.monotonic() - started < PATIENCE
         done(database, "lift", "guest", mark)
         assert within(5, lambda: not is_refused(anna))
 

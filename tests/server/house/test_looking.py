@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 from pathlib import Path
 
@@ -53,6 +52,10 @@ def test_who_is_there_is_told_by_marks_alone(house: Running, guest: Guests) -> N
     assert "Anna [red]" in everything[0]
 
 
+def names_there(server: Running) -> list[str]:
+    return [each["name"] for each in told(data_of(server), "who")["visitors"]]
+
+
 def test_a_closed_table_takes_nothing_more_and_says_so(house: Running, guest: Guests) -> None:
     anna, bruno = guest("Anna", at=house), guest("Bruno", at=house)
     table = duel_of(anna)
@@ -62,14 +65,12 @@ def test_a_closed_table_takes_nothing_more_and_says_so(house: Running, guest: Gu
     assert within(5, lambda: "has closed this table" in anna.look(table["id"], 1)["damage"])
     now = anna.look(table["id"], 1)
     assert (now["to_act"], now["legal"]) == ([], [])
-    for attempt in (
-        lambda: anna.play(now, 3),
-        lambda: anna.act(table["id"], 0, "resign"),
-        lambda: bruno.sit(table["id"], 0),
-    ):
-        with pytest.raises(Refused) as problem:
-            attempt()
-        assert problem.value.code in ("damaged", "no-seat", "not-yours")
+    with pytest.raises(Refused, match="damaged"):
+        anna.play(now, 3)
+    with pytest.raises(Refused, match="damaged"):
+        anna.act(table["id"], 0, "resign")
+    with pytest.raises(Refused, match="damaged"):
+        bruno.sit(table["id"], 0)
     assert "over already" in refused(data_of(house), "close", mark_of(table["id"]), "--yes")
     shown = httpx.get(f"{house.address}/t/{table['id']}", timeout=60)
     assert (shown.status_code, "has closed this table" in shown.text) == (200, True)
@@ -112,7 +113,6 @@ def test_what_is_old_goes_with_all_that_hangs_on_it_and_results_stay(house: Runn
     anna = guest("Anna", at=house)
     old, young, going = play_out(anna), play_out(anna), duel_of(anna)["id"]
     assert within(SOON, lambda: "results" in rows_about(house, old))
-    house.desk.store.keep_in  # noqa: B018  sittings are among what hangs on a table
     for table_id in (old, going):
         grow_old(house, table_id)
     assert "Aborted" in refused(data_of(house), "delete", "--older-than", "30")
@@ -138,6 +138,12 @@ def outcome(number: int) -> Outcome:
     return Outcome(f"t{number}", "squeaky", Played.GAME, {}, True, 1.0, LONG_AGO + number, 0.0, 9, finishes)
 
 
+def data_in(database: str) -> str:
+    """What `--data` takes for a database."""
+    is_ours = database.startswith("sqlite")
+    return str(Path(database.removeprefix("sqlite:///")).parent) if is_ours else database
+
+
 def test_ratings_computed_anew_are_the_same_after_deleting(database: str) -> None:
     game = find("squeaky")
     with closing(Store(database)) as store:
@@ -151,11 +157,7 @@ def test_ratings_computed_anew_are_the_same_after_deleting(database: str) -> Non
         ratings = Ratings(store)
         ratings.compute_anew("squeaky")
         before = ratings.latest("squeaky")
-        said = (
-            told(database, "delete", "--older-than", "1", "--yes")
-            if "://" in database and "sqlite" not in database
-            else (told(str(Path(database.removeprefix("sqlite:///")).parent), "delete", "--older-than", "1", "--yes"))
-        )
+        said = told(data_in(database), "delete", "--older-than", "1", "--yes")
         assert (said["deleted"], said["left"]) == (5, 1), "the one whose result is still to be written down stays"
         assert ratings.compute_anew("squeaky") == 5
         assert ratings.latest("squeaky") == before
@@ -169,4 +171,3 @@ def test_nothing_is_made_where_no_database_is(tmp_path: Path) -> None:
     assert address_of(Settings(data=str(tmp_path))) == f"sqlite:///{tmp_path}/scurry.db"
     (tmp_path / "scurry.db").write_bytes(b"no database at all" * 100)
     assert refused(tmp_path, "who").endswith(".")
-    assert json.dumps("no traceback")

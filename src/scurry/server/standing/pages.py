@@ -165,7 +165,6 @@ async def standings(request: Request, name: Annotated[str, Path(max_length=80)],
     """Those who take part, and the levels of bots, on one scale."""
     desk, guest, game = desk_of(request), guest_of(request), find(name)
     rows = await standings_of(desk, game.name)
-    now = desk.hub.clock.now()
     paged = Paged(len(rows), number, ROWS_A_PAGE)
     return page(
         "standings.html",
