@@ -1,4 +1,4 @@
-"""`scurry admin`: for whoever runs a server. Everything works beside it while it runs, but for `restore`."""
+"""`scurry admin`: for whoever runs a server. Everything works while it runs."""
 
 from __future__ import annotations
 

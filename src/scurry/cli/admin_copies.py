@@ -24,7 +24,7 @@ def backup(settings: Settings, to: Path | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @SURE
 def restore(settings: Settings, file: Path, is_sure: bool) -> None:
-    """Put a copy in the place of the database. Stop the server first; what was there is kept."""
+    """Put a copy in the place of the database. A server that runs begins anew; what was there is kept."""
     from scurry.server.house.restoring import check_copy
     from scurry.server.house.restoring import restore as put_back
 

@@ -5,6 +5,7 @@ They count choices that are made in secret, so they have a door of their own (`S
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,14 @@ class Metrics:
         """All of them."""
         return generate_latest(self.registry)
 
-    def show_at(self, address: str) -> None:
-        """Let them be read at an address such as 127.0.0.1:9100."""
+    def show_at(self, address: str) -> Callable[[], None]:
+        """Let them be read at an address such as 127.0.0.1:9100; what is returned ends that."""
         host, _, port = address.rpartition(":")
-        start_http_server(int(port), host or "127.0.0.1", self.registry)
+        server, thread = start_http_server(int(port), host or "127.0.0.1", self.registry)
+
+        def hide() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return hide

@@ -14,6 +14,7 @@ from typing import Any
 from rich.console import Console
 
 from scurry.kernel.catalogue import say
+from scurry.server.house.restoring import put_in_place_if_wanted
 from scurry.server.logs import begin_to_log
 from scurry.server.settings import BadSetting, Settings, data_home
 
@@ -25,8 +26,6 @@ def serve(
     host: str | None = None, port: int | None = None, data: str | None = None, open_browser: bool = True, **more: Any
 ) -> None:
     """Serve until interrupted; the address is printed, and opened if there is a screen."""
-    import uvicorn
-
     from scurry.server.app import create_app
     from scurry.tables.refusals import BadStore
 
@@ -37,24 +36,44 @@ def serve(
         sys.exit(str(problem))
     begin_to_log(settings.log, settings.log_level)
     take_all_files()
-    if settings.metrics:
-        app.state.desk.metrics.show_at(settings.metrics)
     end_studies = _show_lab(settings)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
     Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
     if open_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    try:
+        while _run(app, settings):
+            put_in_place_if_wanted(settings)
+            app = create_app(settings)
+    finally:
+        end_studies()
+
+
+def _run(app: Any, settings: Settings) -> bool:
+    """Serve until the end; whether that is to begin anew."""
+    import uvicorn
 
     class Server(uvicorn.Server):
-        """Ends live streams first: they would go on for ever, and be cut off with an error each. Ends the lab, too."""
+        """Ends live streams first: they would go on for ever, and be cut off with an error each."""
 
         async def shutdown(self, sockets: list[socket] | None = None) -> None:
             app.state.streams.end()
             await super().shutdown(sockets)
-            end_studies()
 
-    with suppress(KeyboardInterrupt):
-        Server(config_for(app, settings)).run()
+        def end(self) -> None:
+            """As Ctrl+C does."""
+            self.should_exit = True
+
+    house, server = app.state.desk.house, Server(config_for(app, settings))
+    house.end_server = server.end
+    hide = app.state.desk.metrics.show_at(settings.metrics) if settings.metrics else lambda: None
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        return False
+    finally:
+        hide()
+    return bool(house.begins_anew)
 
 
 def _show_lab(settings: Settings) -> Callable[[], None]:

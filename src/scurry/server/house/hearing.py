@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scurry.server.house.bans import Bans, ban, read_bans
 from scurry.server.house.keys import read_keys
+from scurry.server.house.restoring import is_wanted
 from scurry.tables.house import word
 from scurry.tables.refusals import StoreAway
 
@@ -27,6 +29,10 @@ class House:
         self._desk = desk
         self._word = word(desk.store)
         self._lock = asyncio.Lock()
+        self.begins_anew = False
+        """Whether the server is to begin anew when it has ended, with a copy in the place of the database."""
+        self.end_server: Callable[[], None] = lambda: None
+        """Called to end it; whoever runs the app elsewhere does not put copies in place."""
         now = time.time()
         self.bans = Bans(read_bans(desk.store, now))
         self.keys = read_keys(desk.store, desk.secret, now)
@@ -54,6 +60,10 @@ class House:
         hub, store, now = self._desk.hub, self._desk.store, time.time()
         self.bans.become(await hub.read(read_bans, store, now))
         self.keys = await hub.read(read_keys, store, self._desk.secret, now)
+        if await hub.read(is_wanted, store, self._desk.settings.folder):
+            self.begins_anew = True
+            self.end_server()
+            return
         await hub.catch_up_with_all()
         await hub.let_go_of_deleted()
         for live in list(hub.live):

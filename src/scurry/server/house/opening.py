@@ -22,6 +22,10 @@ class HouseProblem(Exception):
     """What whoever runs the server wants cannot be done: says why, in a sentence."""
 
 
+class IsServed(HouseProblem):
+    """A server uses the database, and what is wanted cannot be done beside it."""
+
+
 @contextmanager
 def opened(settings: Settings) -> Iterator[Store]:
     """The store of a server, running or not; HouseProblem says what is wrong."""
@@ -49,7 +53,7 @@ def alone(settings: Settings) -> Iterator[None]:
     """While nobody else uses the database, and no server can start; HouseProblem if one runs."""
     if settings.folder is None:
         if is_served(settings):
-            raise HouseProblem(_stop_first())
+            raise IsServed(_stop_first())
         yield
         return
     settings.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -57,11 +61,11 @@ def alone(settings: Settings) -> Iterator[None]:
         with FileLock(settings.folder / f"{OURS}.lock", mode=0o600, thread_local=False).acquire(blocking=False):
             yield
     except Timeout:
-        raise HouseProblem(_stop_first()) from None
+        raise IsServed(_stop_first()) from None
 
 
 def _stop_first() -> str:
-    return say("A server uses this database. Stop it first: pages that are open come back by themselves afterwards.")
+    return say("Servers use this database. Stop them first: pages that are open come back by themselves afterwards.")
 
 
 def is_served(settings: Settings) -> bool:
