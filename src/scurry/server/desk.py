@@ -55,6 +55,7 @@ class Desk:
         self.metrics.watch(self.hub)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
+        self.hub.may_think = self.readiness.can_think
         kept = Reviews(self.store)
         self.reviewer, self.records = Reviewer(self.hub, kept), Records(self.hub, kept)
         self.passes = Passes(self.store, self.hub.read)
@@ -95,6 +96,9 @@ class Desk:
     def _game_is_ready(self, game: Game) -> None:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
         self.metrics.ready.set(self.readiness.count)
+        for live in self.hub.live:
+            if live.table.game.name == game.name:
+                self.hub.wake(live)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
         self._begin(self.leaving.go_on())
         self._begin(self.hub.books.catch_up(game))

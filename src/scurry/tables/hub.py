@@ -49,6 +49,8 @@ MOST_LIVE = 4_000
 READERS = 4
 WATCHED_FOR = 60.0
 """For so many seconds after somebody looked, a table counts as looked at."""
+LOOKS_AGAIN = 0.2
+"""Seconds between two looks at whether bots can think."""
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -90,6 +92,8 @@ class Hub:
         """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
         self.hear_of_house: Callable[[], None] = lambda: None
         """Called when whoever runs the server has changed something beside it."""
+        self.may_think: Callable[[Game], bool] = lambda game: True
+        """Whether a game's bots can think without anybody waiting for the compiler."""
         self.is_closing = False
 
     # --- Opening and closing ---
@@ -151,6 +155,11 @@ class Hub:
         self.advisers.wake(live)
         self._going_on.wake(live)
         self._flags.wake(live)
+
+    async def until_may_think(self, game: Game) -> None:
+        """Wait until a game's bots can think."""
+        while not self.may_think(game):
+            await asyncio.sleep(LOOKS_AGAIN)
 
     # --- Looking ---
 
