@@ -40,6 +40,11 @@ def nginx() -> str:
     return _need("nginx", "nginx")
 
 
+def systemd_analyze() -> str:
+    """For checking the unit; systemd itself need not run."""
+    return _need("systemd-analyze", "systemd")
+
+
 def openssl() -> str:
     """For certificates, and for checking signatures by hand."""
     return _need("openssl", "openssl")

@@ -304,13 +304,27 @@ def test_one_guest_cannot_hold_streams_without_end(tmp_path: Any, guest: Guests)
             stream.close()  # type: ignore[attr-defined]
 
 
+KEPT_UP = ("scurry_live_tables", "scurry_store_away 0.0", "scurry_turned_away_total", "process_resident_memory_bytes")
+
+
+def test_metrics_tell_how_it_stands_and_no_secret(server: Running, guest: Guests) -> None:
+    anna = guest("Anna")
+    table_id = anna.open("noughts-and-crosses")["id"]
+    text = server.desk.metrics.text().decode()
+    told = {line.split()[0]: line.split()[1] for line in text.splitlines() if not line.startswith("#")}
+    assert float(told["scurry_live_tables"]) >= 1
+    seed = server.desk.store.terms(table_id).seed
+    for secret in (table_id, seed, anna.token, "Anna", server.desk.secret, "127.0.0.1"):
+        assert secret not in text
+
+
 def test_health_and_metrics(server: Running) -> None:
     health = httpx.get(f"{server.address}/health").json()
     assert isinstance(health.pop("is_at_rest"), bool)
     assert health == {"is_well": True, "ready": len(GAMES), "games": len(GAMES)}
     assert httpx.get(f"{server.address}/metrics").status_code == 404, "they count what is chosen in secret"
     text = server.desk.metrics.text().decode()
-    for name in ("scurry_steps_total", "scurry_refusals_total", "scurry_request_seconds", "scurry_listeners"):
+    for name in ("scurry_steps_total", "scurry_refusals_total", "scurry_request_seconds", "scurry_listeners", *KEPT_UP):
         assert name in text
 
 

@@ -170,7 +170,7 @@ def test_no_hint_in_a_lesson(server: Running, guest: Guests) -> None:
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
     with running(tmp_path_factory.mktemp("real")) as real, running(tmp_path_factory.mktemp("other")) as other:
-        other.desk.secret = real.desk.secret
+        other.desk.secret, other.desk.house.keys = real.desk.secret, real.desk.house.keys
         yield real, other
 
 

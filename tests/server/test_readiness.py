@@ -59,3 +59,35 @@ def test_a_game_is_ready_when_all_of_it_can_be_loaded_and_not_before(tmp_path: P
     assert run(tmp_path, "-c", EVERY_BOT) == "loaded"
     next((tmp_path / "compiled").glob("*/*.search-*.nbc")).unlink()
     assert run(tmp_path, "-c", ASKED) == "True False"
+
+
+def test_people_sit_down_when_the_table_is_there_and_bots_move_when_they_are(tmp_path: Path) -> None:
+    """In a process of its own, since what this one has loaded is ready. Nothing is compiled in the server's process."""
+    environment = {**os.environ, "SCURRY_CACHE": str(tmp_path)}
+    command = [sys.executable, "-c", HALF_READY]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["table", "True", "False", "loaded", "bots", "True", "loaded"]
+
+
+HALF_READY = f"""
+import asyncio
+from scurry.games import find
+from scurry.kernel.loading import only_loading
+from scurry.server.readiness import Readiness, play_through, ask_bots, compiled_elsewhere
+game, ready = find({GAME.name!r}), Readiness()
+async def main():
+    async for half in compiled_elsewhere(game):
+        print(half)
+        with only_loading():
+            if half == "table":
+                play_through(game)
+                ready._note_shown(game)
+                print(ready.is_ready(game), ready.can_think(game))
+            else:
+                ask_bots(game)
+                ready._note_ready(game)
+                print(ready.can_think(game))
+        print("loaded")
+asyncio.run(main())
+"""

@@ -120,7 +120,7 @@ class Listener:
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
     usual, events.HEARTBEAT = events.HEARTBEAT, 0.2
     with running(tmp_path_factory.mktemp("real")) as real, running(tmp_path_factory.mktemp("other")) as other:
-        other.desk.secret = real.desk.secret
+        other.desk.secret, other.desk.house.keys = real.desk.secret, real.desk.house.keys
         yield real, other
     events.HEARTBEAT = usual
 

@@ -16,7 +16,7 @@ from scurry.kernel.cards import BadOption
 from scurry.kernel.catalogue import speak
 
 COMMANDS = (
-    *("serve", "learn", "play", "puzzles", "games", "review"),
+    *("serve", "learn", "play", "puzzles", "games", "review", "admin"),
     *("lab", "tune", "arena", "ladder", "exploit", "coach", "bench", "verify", "replay"),
 )
 

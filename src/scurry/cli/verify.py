@@ -10,13 +10,13 @@ import click
 from scurry.cli.files import read_bytes
 from scurry.kernel.catalogue import say
 
-LONGEST_KEY = 1000
+LONGEST_KEYS = 50_000
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--commitment", metavar="HEX", help="the commitment that was shown when the game began")
-@click.option("--key", metavar="KEY", help="the key that should have signed it, or a file with that key")
+@click.option("--key", metavar="KEY", help="the key that should have signed it, or a file of keys")
 def verify(file: Path, commitment: str | None, key: str | None) -> None:
     """Check a record: its chain, its commitment, every move, the result and the signature."""
     is_right, sentence = answer(file, commitment, key)
@@ -36,14 +36,36 @@ def answer(file: Path, commitment: str | None, key: str | None) -> tuple[bool, s
         text = found.decode()
     except UnicodeDecodeError:
         return False, say("This is no record: it is not written in UTF-8.")
-    verdict = check(text, commitment, None if key is None else read_key(key))
-    return verdict.is_right, verdict.sentence
+    if key is None:
+        verdict = check(text, commitment, None)
+        return verdict.is_right, verdict.sentence
+    wanted, remark = key_for(text, read_keys(key))
+    verdict = check(text, commitment, wanted)
+    return verdict.is_right, " ".join(filter(None, [verdict.sentence, remark if verdict.is_right else ""]))
 
 
-def read_key(given: str) -> str:
-    """A key as it is given: itself, or the file that it stands in."""
+def read_keys(given: str) -> list[str]:
+    """A key as it is given: itself, or the file that it stands in, one a line, as a server publishes them."""
     from scurry.matches.signing import KEY
 
     if KEY.fullmatch(given.strip().lower()):
-        return given
-    return read_bytes(Path(given), LONGEST_KEY).decode(errors="replace").strip()
+        return [given]
+    return read_bytes(Path(given), LONGEST_KEYS).decode(errors="replace").strip().splitlines() or [""]
+
+
+def key_for(text: str, lines: list[str]) -> tuple[str, str]:
+    """Of a server's keys, the one that a record says it was signed with, else the newest; and a remark on it."""
+    from scurry.matches.reading import parse
+    from scurry.matches.record import BadRecord
+
+    try:
+        signature = parse(text).signature
+    except BadRecord:
+        signature = None
+    for line in lines:
+        key, _, since = line.strip().partition(" until ")
+        if signature is not None and key == signature.key and since:
+            return key, say("The server used this key until {day}.", day=since)
+        if signature is not None and key == signature.key:
+            return key, ""
+    return lines[0].partition(" until ")[0].strip(), ""

@@ -179,6 +179,8 @@ class Card:
     """How many sit down to a first game, with "Play now"; 0: the usual."""
     first_options: Mapping[str, object] = field(default_factory=dict)
     """How a first game is begun, so that it is simple."""
+    changes: Mapping[int, str] = field(default_factory=dict)
+    """What each later version of the rules changed, in a sentence: for those whose table was begun before."""
     bench_seats: int = 0
     """How many seats the bench plays it with; 0: the fewest."""
     bench_goal: float = 0

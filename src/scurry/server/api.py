@@ -18,7 +18,7 @@ from scurry.matches.refusals import Over
 from scurry.server.company.telling import tell_company
 from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.events import Company, Drawn, stream
-from scurry.server.guests import new_device, new_guest, sign
+from scurry.server.guests import Pass, new_device, new_guest
 from scurry.server.helping import hint_in, known_notes, note_at, sentences_of
 from scurry.server.playing import play as play_move
 from scurry.server.shapes import (
@@ -128,7 +128,7 @@ async def new(request: Request, given: NewGuest) -> GuestInfo:
     """Become a guest: the token is yours from now on."""
     desk, guest = desk_of(request), new_guest()
     name = await desk.name(guest, given.name)
-    return GuestInfo(guest=guest, name=name, token=sign(guest, desk.secret, device=new_device()))
+    return GuestInfo(guest=guest, name=name, token=desk.house.keys.sign(Pass(guest, device=new_device())))
 
 
 @api.get("/tables", response_model=list[str])

@@ -20,7 +20,7 @@ from scurry.matches.lessons import NoSuchLesson
 from scurry.matches.puzzles import BadPuzzle
 from scurry.matches.record import BadRecord
 from scurry.matches.refusals import Refusal
-from scurry.server.answers import message
+from scurry.server.answers import message, page
 from scurry.server.api import Preparing, TooManyTables, Unknown, api
 from scurry.server.company.api import company_api
 from scurry.server.company.open_api import open_api
@@ -46,6 +46,7 @@ from scurry.server.my_tables import tables
 from scurry.server.notices.api import notices_api
 from scurry.server.notices.letters import NoSuchChannel
 from scurry.server.notices.pages import notices_pages
+from scurry.server.old_tables import old_tables, old_tables_api
 from scurry.server.pages import pages
 from scurry.server.puzzle_api import puzzle_api
 from scurry.server.puzzle_pages import puzzles
@@ -59,7 +60,7 @@ from scurry.server.shapes import Health
 from scurry.server.standing.api import standing_api
 from scurry.server.standing.pages import standing_pages
 from scurry.tables.clock import Clock
-from scurry.tables.refusals import NoSuchTable, NotYours, StoreAway
+from scurry.tables.refusals import NoSuchTable, NotYours, OtherRules, StoreAway
 from scurry.tables.reviews import NoSuchRecord
 from scurry.web.rendering import STATIC
 from scurry.web.rulebook import linked
@@ -70,6 +71,7 @@ ROUTERS = (
     *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
     *(me_pages, me_api, passkey_pages, passkey_api, notices_pages, notices_api, standing_pages, standing_api),
     *(company_pages, company_api, open_pages, open_api),
+    *(old_tables, old_tables_api),
 )
 
 
@@ -158,6 +160,13 @@ def _refusal(request: Request, problem: Refusal) -> Response:
     return _say(request, status, problem.code, problem.sentence, problem.clause)
 
 
+def _other_rules(request: Request, problem: OtherRules) -> Response:
+    table_id = request.path_params.get("table_id")
+    if table_id is None or not is_for_people(request.url.path, request.headers):
+        return _refusal(request, problem)
+    return page("old_table.html", 409, table_id=table_id, sentence=problem.sentence)
+
+
 def _store_away(request: Request, problem: StoreAway) -> Response:
     return _say(request, 503, problem.code, problem.sentence)
 
@@ -197,6 +206,7 @@ def _spoken(status: int, code: str) -> Callable[[Request, Exception], Response]:
 
 _HANDLERS = {
     Refusal: _refusal,
+    OtherRules: _other_rules,
     RequestValidationError: _invalid,
     HTTPException: _http,
     NoSuchChannel: _fixed(404, "no-such-channel", "This is none of yours, or it is gone already."),

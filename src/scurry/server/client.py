@@ -115,6 +115,8 @@ class Client:
         body = None if given is None else json.dumps(given)
         self._line.request(method, f"/api{path}", body, self._headers())
         answer = self._line.getresponse()
+        if (renewed := answer.headers.get("x-new-token")) is not None:  # the server signs with a new key
+            self.token = renewed
         return answer.status, answer.read()
 
     def _headers(self) -> dict[str, str]:

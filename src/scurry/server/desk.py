@@ -13,9 +13,10 @@ from filelock import FileLock, Timeout
 
 from scurry.games import Game
 from scurry.kernel.catalogue import say
-from scurry.matches.signing import new_key, public_key, sign_record
+from scurry.matches.signing import sign_record
 from scurry.server import guests
 from scurry.server.company.open_tables import OpenList
+from scurry.server.house.hearing import House
 from scurry.server.limits import Limits
 from scurry.server.me.leaving import Leaving
 from scurry.server.me.passes import Passes
@@ -50,14 +51,17 @@ class Desk:
         self._lock = _lock_of(settings)
         self.store = Store(settings.database)
         self.secret = settings.secret or self.store.secret()
-        self._signs_with = self.store.secret("signing key", new_key)
         self.hub = Hub(self.store, settings.bot_pace, clock, self._note, self._sign, settings.brought)
+        self.metrics.watch(self.hub)
         self.progress = Progress(self.store)
         self.readiness = Readiness(self._game_is_ready)
+        self.hub.may_think = self.readiness.can_think
         kept = Reviews(self.store)
         self.reviewer, self.records = Reviewer(self.hub, kept), Records(self.hub, kept)
         self.passes = Passes(self.store, self.hub.read)
         self.hub.hear_of_guest = self.forget
+        self.house = House(self)
+        self.hub.hear_of_house = lambda: self._begin(self.house.look())
         self.leaving = Leaving(self)
         self.open_list = OpenList(self)
         self.notices = Notices(self.hub, settings, self.secret, self.readiness.is_ready)
@@ -71,6 +75,7 @@ class Desk:
         await self.hub.start()
         self._begin(self.readiness.prepare())
         self._begin(self.notices.sender.run())
+        self._begin(self.house.run())
         try:
             yield
         finally:
@@ -91,6 +96,9 @@ class Desk:
     def _game_is_ready(self, game: Game) -> None:
         """Tables of this game can go on: those that wait for a bot, and those that somebody has open."""
         self.metrics.ready.set(self.readiness.count)
+        for live in self.hub.live:
+            if live.table.game.name == game.name:
+                self.hub.wake(live)
         self._begin(self.hub.resume(lambda other: other.name == game.name))
         self._begin(self.leaving.go_on())
         self._begin(self.hub.books.catch_up(game))
@@ -156,11 +164,11 @@ class Desk:
 
     @property
     def key(self) -> str:
-        """The public key that goes with what this server signs."""
-        return public_key(self._signs_with)
+        """The public key that goes with what this server signs, and below it those that it had before."""
+        return self.house.keys.public
 
     def _sign(self, record: str) -> str:
-        return sign_record(record, self._signs_with, self.settings.origin)
+        return sign_record(record, self.house.keys.records, self.settings.origin)
 
 
 def _lock_of(settings: Settings) -> FileLock | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -59,6 +60,10 @@ class Streams:
             self._open.subtract(who)
             self._open += Counter()  # forgets whoever has none
 
+    def is_shut_out(self, request: Request) -> bool:
+        """Whether whoever listens is not let in any more."""
+        return self.desk.house.bans.has(guest_of(request), request.scope["address"], time.time())
+
     def end(self) -> None:
         """Let all of them end: the server shuts down."""
         self.are_ending = True
@@ -99,7 +104,7 @@ async def _told(
         yield "retry: 1000\n\n"
         while not streams.are_ending:
             changed.clear()
-            if not await streams.desk.passes.is_good(request.scope["pass"]):
+            if not await streams.desk.passes.is_good(request.scope["pass"]) or streams.is_shut_out(request):
                 return  # signed out: comes back as a stranger, if at all
             if was_away != hub.outage.is_on:
                 was_away = hub.outage.is_on

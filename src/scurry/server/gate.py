@@ -50,6 +50,7 @@ class Refused(Exception):
 
     def __init__(self, status: int, code: str, sentence: str, is_for_people: bool = False) -> None:
         super().__init__(sentence)
+        self.code = code
         heading = say("That does not go")
         self.answer = message(status, heading, sentence) if is_for_people else refused(status, code, sentence)
 
@@ -87,6 +88,7 @@ class Gate:
             if scope["method"] not in SAFE:
                 receive = await self._whole(scope, headers, receive)
         except Refused as problem:
+            self._desk.metrics.turned_away.labels(problem.code).inc()
             await problem.answer(scope, receive, answer)
             return
         await self._app(scope, receive, answer)
@@ -95,11 +97,11 @@ class Gate:
         """Find out who asks; whoever shows nothing that was signed here is a guest nobody has been before."""
         scope["address"] = network_of((scope.get("client") or ("", 0))[0])
         bearer = headers.get("authorization", "").removeprefix("Bearer ").strip()
-        shown = guests.read(bearer, self._desk.secret) if bearer else None
-        by_cookie = None if bearer else guests.read(_cookie(headers), self._desk.secret)
-        known = shown or by_cookie
+        token = bearer or _cookie(headers)
+        known, scope["is_old"] = self._desk.house.keys.read(token, time.time()) if token else (None, False)
         scope["pass"] = known or guests.stranger()
-        scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, bool(known), bool(by_cookie)
+        scope["guest"], scope["is_known"] = scope["pass"].guest, bool(known)
+        scope["by_cookie"] = bool(known) and not bearer
 
     async def _check_pass(self, scope: Scope, is_for_people: bool) -> None:
         """A device that was signed out: whoever only looks is a stranger from now on, whoever acts is told."""
@@ -118,6 +120,18 @@ class Gate:
     def _forget(self, scope: Scope) -> None:
         scope["pass"] = guests.stranger()
         scope["guest"], scope["is_known"], scope["by_cookie"] = scope["pass"].guest, False, False
+        scope["is_old"] = False
+
+    def _check_ban(self, scope: Scope, headers: Mapping[str, str]) -> None:
+        """Whoever is shut out may still look at what is the same for everybody, and end letters."""
+        if scope["path"].startswith((*FOR_ALL, ONE_CLICK)):
+            return
+        bans = self._desk.house.bans
+        if scope["is_known"]:
+            bans.note(scope["guest"], scope["address"])
+        if bans.has(scope["guest"], scope["address"], time.time()):
+            sentence = say("Whoever runs this server has shut you out. Ask them, if you think that this is a mistake.")
+            raise Refused(403, "shut-out", sentence, is_for_people(scope["path"], headers))
 
     def _check(self, scope: Scope, headers: Mapping[str, str]) -> None:
         """Everything that can be told from the head of a request."""
@@ -126,6 +140,7 @@ class Gate:
             raise Refused(421, "other-host", say("This server is not called that."))
         if not is_good_address(scope["path"], scope["query_string"]):
             raise Refused(400, "bad-text", say("There are characters in the address that cannot be."))
+        self._check_ban(scope, headers)
         is_reading = scope["method"] in SAFE
         if not is_reading and not self._is_from_here(scope, headers):
             raise Refused(403, "other-origin", say("This request came from another site."))
@@ -187,8 +202,17 @@ class Gate:
         message["headers"] = headers
         if not scope["path"].startswith("/static"):
             headers.append((b"content-language", language().encode()))
-        if not scope["is_known"] and b"set-cookie" not in said and not scope["path"].startswith((*FOR_ALL, "/api")):
-            headers.append((b"set-cookie", cookie_for(self._desk, scope).encode()))
+        if b"set-cookie" not in said:
+            headers += self._given_anew(scope)
+
+    def _given_anew(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        """What shows who somebody is, for those who have nothing, or something that was signed with an old key."""
+        if scope["path"].startswith(FOR_ALL):
+            return []
+        if scope["is_old"] and not scope["by_cookie"]:
+            return [(b"x-new-token", self._desk.house.keys.sign(scope["pass"]).encode())]
+        is_new = not scope["is_known"] and not scope["path"].startswith("/api")
+        return [(b"set-cookie", cookie_for(self._desk, scope).encode())] if is_new or scope["is_old"] else []
 
 
 def is_for_people(path: str, headers: Mapping[str, str]) -> bool:
@@ -199,8 +223,7 @@ def is_for_people(path: str, headers: Mapping[str, str]) -> bool:
 def cookie_for(desk: Desk, scope: Scope, given: Pass | None = None) -> str:
     """The header that makes a browser the guest of a pass; that of the request, unless another is given."""
     shown: Pass = given or scope["pass"]
-    token = guests.sign(shown.guest, desk.secret, shown.epoch, shown.device)
-    return guests.cookie_of(token, desk.is_secure or scope["scheme"] == "https")
+    return guests.cookie_of(desk.house.keys.sign(shown), desk.is_secure or scope["scheme"] == "https")
 
 
 def refused(status: int, code: str, sentence: str, clause: str | None = None) -> JSONResponse:

@@ -228,7 +228,7 @@ def show_lab_at(address: str, folder: Path) -> Bench:
 
     host, _, port = address.rpartition(":")
     app = create_lab(folder, address if host else f"127.0.0.1:{port}")
-    config = uvicorn.Config(app, host=host or "127.0.0.1", port=int(port), log_level="warning", access_log=False)
+    config = uvicorn.Config(app, host=host or "127.0.0.1", port=int(port), log_config=None, access_log=False)
     threading.Thread(target=uvicorn.Server(config).run, name="lab", daemon=True).start()
     bench: Bench = app.state.bench
     return bench

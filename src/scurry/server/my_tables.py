@@ -16,6 +16,8 @@ from scurry.server.desk import Desk, desk_of, guest_of
 from scurry.server.paces import duration_in_words
 from scurry.server.terms import terms_in_words
 from scurry.tables.live import Live
+from scurry.tables.old_rules import Remains, remains_of
+from scurry.tables.refusals import OtherRules
 from scurry.tables.sight import look
 from scurry.tables.store import KeptIn
 
@@ -72,8 +74,11 @@ async def _tables(desk: Desk, guest: str, **how: Any) -> list[dict[str, Any]]:
             terms = await desk.hub.read(desk.store.terms, table_id)
             if desk.readiness.is_ready(find(terms.game)):
                 told.append(_told(await desk.hub.get(table_id), guest, desk.hub.clock.now()))
+        except OtherRules:
+            remains = await desk.hub.read(remains_of, desk.store, table_id)
+            told.append(_told_of_remains(remains, guest))
         except (NoSuchGame, Refusal, ValueError) as problem:
-            # A game that left the shelf, or a table of older rules, or one that cannot be read: the others are fine.
+            # A game that left the shelf, or a table that cannot be read: the others are fine.
             log.warning("a table is left out of a list: %s", type(problem).__name__)
     return told
 
@@ -102,4 +107,19 @@ def _told(live: Live, guest: str, now: float) -> dict[str, Any]:
         "is_my_turn": is_my_turn,
         "is_over": table.is_over,
         "can_be_reviewed": table.is_over and table.has_begun and not table.terms.is_sealed(now),
+    }
+
+
+def _told_of_remains(remains: Remains, guest: str) -> dict[str, Any]:
+    """A table that was begun by other rules: it waits for nobody, and its page says what changed."""
+    others = [name for who, name in remains.people.values() if who != guest]
+    return {
+        "id": remains.terms.id,
+        "game": remains.game,
+        "terms": [],
+        "with": say("with {names}", names=", ".join(others)) if others else say("on one device"),
+        "state": say("The rules have changed since: see what, and play again."),
+        "is_my_turn": False,
+        "is_over": remains.is_over,
+        "can_be_reviewed": False,
     }

@@ -1,10 +1,11 @@
 """Readiness: the first start compiles every game's rules and bots, in processes beside the server.
 
 Compiling holds Python's lock for seconds, so doing it here would freeze every page. The other processes leave their
-work in the cache, and this one loads it from there: for each game one prepares what a match needs and another what
-bots need, so that whoever changed a rule waits for the longer half alone. Later starts find all of it there, and take a
-third of a second for each game. What is called ready has been tried in this very process: nobody waits for the compiler
-any more.
+work in the cache, and this one loads it from there: for each game what a table needs first, what bots need after it.
+As soon as the first half is there people may sit down and see the board; bots move when the second half is. One process
+does both, since the second half is compiled from what the first has in memory; two at once compile the rules twice.
+Later starts find all of it there, and take a third of a second for each game. What is called ready has been tried in
+this very process: nobody waits for the compiler any more.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
+from contextlib import aclosing
 from typing import cast
 
 from scurry.bots.bot import find_bot
@@ -41,21 +43,25 @@ class Readiness:
     """Which games can be played now."""
 
     def __init__(self, changed: Callable[[Game], None] = lambda game: None) -> None:
+        self._shown: set[str] = set()
         self._ready: set[str] = set()
         self._waiting: list[Game] = []
         self._at_work: list[Game] = []
         self._changed = changed
-        self._cores = asyncio.Semaphore(os.cpu_count() or 1)
         self.is_at_rest = False
         """Whether all is prepared that can be."""
 
     def is_ready(self, game: Game) -> bool:
-        """Whether a game's rules are compiled."""
+        """Whether a game's rules are compiled, so that people can play it."""
+        return game.name in self._shown
+
+    def can_think(self, game: Game) -> bool:
+        """Whether its bots are, too."""
         return game.name in self._ready
 
     @property
     def count(self) -> int:
-        """How many games are ready."""
+        """How many games are ready, bots and all."""
         return len(self._ready)
 
     @property
@@ -89,7 +95,7 @@ class Readiness:
             game = self._waiting.pop(0)
             self._at_work.append(game)
             try:
-                await asyncio.gather(*(self._compile(game, half) for half in HALVES))
+                await self._compile(game)
                 await asyncio.to_thread(exercise, game)
                 self._note_ready(game)
             except Exception:
@@ -97,13 +103,20 @@ class Readiness:
             finally:
                 self._at_work.remove(game)
 
-    async def _compile(self, game: Game, half: str) -> None:
-        async with self._cores:
-            await _compile_elsewhere(game, half)
+    async def _compile(self, game: Game) -> None:
+        async with aclosing(compiled_elsewhere(game)) as halves:
+            async for half in halves:
+                if half == TABLE:
+                    await asyncio.to_thread(play_through, game)
+                    self._note_shown(game)
+
+    def _note_shown(self, game: Game) -> None:
+        self._shown.add(game.name)
+        self._changed(game)
 
     def _note_ready(self, game: Game) -> None:
         self._ready.add(game.name)
-        self._changed(game)
+        self._note_shown(game)
 
 
 def _set_aside_what_stays() -> None:
@@ -126,12 +139,15 @@ def is_loaded(game: Game) -> bool:
     return True
 
 
-async def _compile_elsewhere(game: Game, half: str) -> None:
-    """In a session of its own: Ctrl+C is for the server, which then ends what it began."""
-    log.info("compiling %s: %s", game.card.title, half)
-    command = (sys.executable, "-m", __name__, game.name, half)
-    work = await asyncio.create_subprocess_exec(*command, start_new_session=True)
+async def compiled_elsewhere(game: Game) -> AsyncGenerator[str]:
+    """What is compiled, half by half. In a session of its own: Ctrl+C is for the server, which ends what it began."""
+    log.info("compiling %s", game.card.title)
+    command = (sys.executable, "-m", __name__, game.name, *HALVES)
+    work = await asyncio.create_subprocess_exec(*command, start_new_session=True, stdout=asyncio.subprocess.PIPE)
+    assert work.stdout is not None
     try:
+        async for line in work.stdout:
+            yield line.decode().strip()
         await work.wait()
     finally:
         if work.returncode is None:
@@ -179,9 +195,12 @@ def _first_seats(match: Match) -> Iterator[int]:
         yield match.to_act[0]
 
 
-HALVES: dict[str, Callable[[Game], None]] = {"bots": ask_bots, "table": play_through}
-"""What a game needs, the slower first."""
+TABLE, THINKING = "table", "bots"
+HALVES: dict[str, Callable[[Game], None]] = {TABLE: play_through, THINKING: ask_bots}
+"""What a game needs, what people wait for first."""
 
 
 if __name__ == "__main__":
-    HALVES[sys.argv[2]](find(sys.argv[1]))
+    for each in sys.argv[2:]:
+        HALVES[each](find(sys.argv[1]))
+        print(each, flush=True)  # noqa: T201  the server reads it

@@ -136,6 +136,7 @@ class Reviewer:
                 del self._ended[next(iter(self._ended))]
 
     async def _judge_all(self, job: Job, match: Match, seat: int, who: Who) -> SeatReview:
+        await self._hub.until_may_think(match.game)
         questions = await asyncio.to_thread(glances, match, seat)
         glanced = await self._judge(job, questions, who)
         looked = await self._judge(job, looks(questions, glanced), who)

@@ -14,6 +14,8 @@ from typing import Any
 from rich.console import Console
 
 from scurry.kernel.catalogue import say
+from scurry.server.house.restoring import put_in_place_if_wanted
+from scurry.server.logs import begin_to_log
 from scurry.server.settings import BadSetting, Settings, data_home
 
 THINKING = 75
@@ -24,8 +26,6 @@ def serve(
     host: str | None = None, port: int | None = None, data: str | None = None, open_browser: bool = True, **more: Any
 ) -> None:
     """Serve until interrupted; the address is printed, and opened if there is a screen."""
-    import uvicorn
-
     from scurry.server.app import create_app
     from scurry.tables.refusals import BadStore
 
@@ -34,25 +34,46 @@ def serve(
         app = create_app(settings)
     except (BadStore, BadSetting) as problem:
         sys.exit(str(problem))
+    begin_to_log(settings.log, settings.log_level)
     take_all_files()
-    if settings.metrics:
-        app.state.desk.metrics.show_at(settings.metrics)
     end_studies = _show_lab(settings)
     address = f"http://{'localhost' if settings.host in ('127.0.0.1', '0.0.0.0') else settings.host}:{settings.port}/"  # noqa: S104
     Console().print(say("Scurry is at [bold]{address}[/bold]  (Ctrl+C ends it)", address=address))
     if open_browser and has_screen():
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    try:
+        while _run(app, settings):
+            put_in_place_if_wanted(settings)
+            app = create_app(settings)
+    finally:
+        end_studies()
+
+
+def _run(app: Any, settings: Settings) -> bool:
+    """Serve until the end; whether that is to begin anew."""
+    import uvicorn
 
     class Server(uvicorn.Server):
-        """Ends live streams first: they would go on for ever, and be cut off with an error each. Ends the lab, too."""
+        """Ends live streams first: they would go on for ever, and be cut off with an error each."""
 
         async def shutdown(self, sockets: list[socket] | None = None) -> None:
             app.state.streams.end()
             await super().shutdown(sockets)
-            end_studies()
 
-    with suppress(KeyboardInterrupt):
-        Server(config_for(app, settings)).run()
+        def end(self) -> None:
+            """As Ctrl+C does."""
+            self.should_exit = True
+
+    house, server = app.state.desk.house, Server(config_for(app, settings))
+    house.end_server = server.end
+    hide = app.state.desk.metrics.show_at(settings.metrics) if settings.metrics else lambda: None
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        return False
+    finally:
+        hide()
+    return bool(house.begins_anew)
 
 
 def _show_lab(settings: Settings) -> Callable[[], None]:
@@ -85,7 +106,7 @@ def config_for(app: Any, settings: Settings) -> Any:
         port=settings.port,
         http=patient(settings.connections if settings.rate else 0, settings.proxies),
         proxy_headers=False,  # the app itself knows which proxies it trusts
-        log_level="warning",
+        log_config=None,  # `logs` knows how things are said
         access_log=False,  # addresses of tables are what lets people in, so no address goes into a log
         timeout_keep_alive=THINKING,
         timeout_graceful_shutdown=2,

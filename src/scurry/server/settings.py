@@ -15,6 +15,7 @@ from scurry.bots.brought.file import bots_in
 from scurry.bots.brought.kinds import Brought
 from scurry.bots.errors import NoSuchBot
 from scurry.kernel.catalogue import say
+from scurry.server.logs import FORMS, LEVELS, PLAIN
 from scurry.server.notices.smtp import Smtp
 from scurry.tables.databases import close_to_others
 
@@ -75,6 +76,10 @@ class Settings:
     """What cookies, links and letters are signed with, if not with a secret that is made and kept in the database."""
     bots: str = ""
     """A file that describes bots of others; they may sit at tables here, and nobody else's may (docs/bots.md)."""
+    log: str = PLAIN
+    """How log lines look: plain, or json."""
+    log_level: str = "warning"
+    """What is logged: errors, warnings, or info too."""
     lab: str = ""
     """Where the lab's page is, for whoever runs the server, such as 127.0.0.1:8200; nowhere if empty."""
 
@@ -107,6 +112,9 @@ class Settings:
         for secret, name in ((self.secret, "SCURRY_SECRET"), (self.deal_secret, "SCURRY_DEAL_SECRET")):
             if secret and len(secret) < SHORTEST_SECRET:
                 raise BadSetting(say("{name} is too short: make one with openssl rand -hex 32.", name=name))
+        for name, known in (("log", FORMS), ("log_level", LEVELS)):
+            if getattr(self, name) not in known:
+                raise _bad(name, getattr(self, name))
         self._check_mail()
         return self
 

@@ -264,3 +264,9 @@ class Health(BaseModel):
     ready: int
     games: int
     is_at_rest: bool = Field(description="Whether all games are loaded, too, and nothing goes on in the background")
+
+
+class Again(BaseModel):
+    """A new table in the place of one that cannot go on."""
+
+    id: str

@@ -133,6 +133,7 @@ class Advisers:
         """Off the event loop, when it is its turn. What fails is counted, and nobody is helped."""
         who = (live.network, live.table.seats[seat].guest or "")
         try:
+            await self._hub.until_may_think(live.table.game)
             return await self._hub.thinkers.think(who, True, seconds + BESIDES, work)
         except Exception:
             failures[live.table.game.name, ADVISER] += 1

@@ -39,6 +39,8 @@ class BotMoves:
         """Let every bot that is to act at a table think, if anybody cares."""
         if self._hub.is_closing or self._hub.outage.is_on or not self._matters(live):
             return
+        if not self._hub.may_think(live.table.game):
+            return  # woken when they are ready
         for seat in live.table.bots_to_act():
             if seat not in live.thinking:
                 live.thinking.add(seat)

@@ -62,6 +62,46 @@ def connect(url: str) -> Engine:
     return engine
 
 
+def check_that_it_is_todays(url: str) -> None:
+    """Refuse a database that is not there, or that a server would change first; BadStore says why."""
+    engine = sa.create_engine(url, hide_parameters=True)
+    try:
+        if engine.dialect.name == "sqlite" and not Path(engine.url.database or "").is_file():
+            raise BadStore(say("There is no database at {place}.", place=engine.url.database))
+        with engine.connect() as connection:
+            _check_that_it_is_ours(connection, _scripts())
+            if version_of(connection) != _scripts().get_current_head():
+                sentence = "This database is of an older Scurry. Start the server once: that brings it up to date."
+                raise BadStore(say(sentence))
+    except (CommandError, sa.exc.DBAPIError) as problem:
+        raise BadStore(_why_not(problem)) from problem
+    finally:
+        engine.dispose()
+
+
+def version_of(connection: Connection) -> str:
+    """The version of a database's schema; nothing if it has none."""
+    if "alembic_version" not in sa.inspect(connection).get_table_names():
+        return ""
+    return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar() or "")
+
+
+def is_known(version: str) -> bool:
+    """Whether we have come to such a version of the schema."""
+    return version in {script.revision for script in _scripts().walk_revisions()}
+
+
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
 def _postgresql(url: str) -> Engine:
     """Connections are tried before they are used: a server that was restarted has forgotten all of them."""
     given = {"connect_timeout": CONNECTING, "options": f"-c statement_timeout={ANSWERING}"}
@@ -101,9 +141,7 @@ def close_to_others(path: Path) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Bring an older database here, one process at a time."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "os")
+    config = _config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))

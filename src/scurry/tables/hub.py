@@ -49,6 +49,8 @@ MOST_LIVE = 4_000
 READERS = 4
 WATCHED_FOR = 60.0
 """For so many seconds after somebody looked, a table counts as looked at."""
+LOOKS_AGAIN = 0.2
+"""Seconds between two looks at whether bots can think."""
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -90,6 +92,10 @@ class Hub:
         """Called when something has changed about a guest; with nobody's name if that may be so for all of them."""
         self.hear_of_table: Callable[[Live], None] = lambda live: None
         """Called when a table may have changed, here or elsewhere."""
+        self.hear_of_house: Callable[[], None] = lambda: None
+        """Called when whoever runs the server has changed something beside it."""
+        self.may_think: Callable[[Game], bool] = lambda game: True
+        """Whether a game's bots can think without anybody waiting for the compiler."""
         self.is_closing = False
 
     # --- Opening and closing ---
@@ -153,6 +159,11 @@ class Hub:
         self._flags.wake(live)
         self.hear_of_table(live)
 
+    async def until_may_think(self, game: Game) -> None:
+        """Wait until a game's bots can think."""
+        while not self.may_think(game):
+            await asyncio.sleep(LOOKS_AGAIN)
+
     # --- Looking ---
 
     async def read(self, work: Callable[..., T], *given: Any) -> T:
@@ -168,6 +179,11 @@ class Hub:
     def live(self) -> Iterable[Live]:
         """The tables in use."""
         return self._live.values()
+
+    @property
+    def count(self) -> int:
+        """How many tables are in use."""
+        return len(self._live)
 
     def has(self, table_id: str) -> bool:
         """Whether a table is in use already."""
@@ -305,6 +321,8 @@ class Hub:
         news, _, what = said.rpartition(":")
         if news == News.GUEST:
             self.hear_of_guest(what)
+        elif news == News.HOUSE:
+            self.hear_of_house()
         elif news == News.WORDS:
             self.begin(self.talk.hear_of(what, list(self.live)))
         elif live := self._live.get(what):
@@ -347,6 +365,12 @@ class Hub:
             live = self._live.get(table_id)
             if live is not None and (live.is_behind or count > live.table.count):
                 await self._hear_of(live)
+
+    async def let_go_of_deleted(self) -> None:
+        """Forget tables that are in the store no more. One at which nothing has happened yet cannot have been there."""
+        known = [live.id for live in self._live.values() if live.table.count]
+        for table_id in set(known) - set(await self.read(self.store.counts, known)):
+            del self._live[table_id]
 
     # --- Going for good ---
 

@@ -262,6 +262,25 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
 )
 
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(10), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("until", Float),
+    Column("follows", Boolean, nullable=False),
+)
+
+old_keys = Table(
+    "old_keys",
+    metadata,
+    Column("kind", String(20), primary_key=True),
+    Column("value", String(200), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("until", Float),
+)
+
 records_by_age = Index("records_by_age", records.c.at)
 words_in_order = Index("words_in_order", words.c.table_id, words.c.room, words.c.at)
 links_by_guest = Index("links_by_guest", links.c.guest)

@@ -42,6 +42,8 @@ class Kind(StrEnum):
     RESIGN = "resign"
     LEAVE = "leave"
     """Somebody who sat here has gone for good, and nothing in the steps tells any more who it was."""
+    CLOSE = "close"
+    """Whoever runs the server has closed the table: nothing happens there any more."""
     FLAG = "flag"
     """A seat's time is up, and what the table chose for that happens; the value is the bot that plays on."""
     REMATCH = "rematch"

@@ -49,6 +49,8 @@ class News(StrEnum):
     """Something has changed about a guest: what is known of them is asked for anew."""
     WORDS = "words"
     """Something was said at a table."""
+    HOUSE = "house"
+    """Whoever runs the server has changed something beside it."""
 
 
 @dataclass(frozen=True)

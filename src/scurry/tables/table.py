@@ -18,6 +18,7 @@ from scurry.tables.clocks import Before, Clocks, count_time
 from scurry.tables.helping import check_help, check_hints
 from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
+from scurry.tables.old_rules import what_changed
 from scurry.tables.paces import Falls
 from scurry.tables.rated import check_rated
 from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
@@ -41,8 +42,7 @@ class Table:
         self.terms = terms
         self.game: Game = find(terms.game)
         if self.game.card.version != terms.rules:
-            sentence = "This table was begun by version {theirs} of the rules; here is version {ours}."
-            raise OtherRules(say(sentence, theirs=terms.rules, ours=self.game.card.version))
+            raise OtherRules(what_changed(self.game, terms.rules))
         self.seats = [Seat() for _ in range(terms.seats)]
         pace = terms.pace
         self.clocks = Clocks(pace, terms.seats) if pace else None
@@ -59,7 +59,9 @@ class Table:
         self.verdict: Verdict | None = None
         """Whether the record of the finished game is right, once somebody has looked."""
         self.is_damaged = False
-        """What is wrong with the table, if it cannot go on."""
+        """Whether something is wrong with the table, so that it cannot go on."""
+        self.is_closed = False
+        """Whether whoever runs the server has closed it."""
         self.count = 0
         """How many steps there have been."""
         self._landed: dict[str, Step] = {}
@@ -140,6 +142,8 @@ class Table:
     @property
     def damage(self) -> str:
         """Why the table cannot go on, to whoever asks; nothing if it can."""
+        if self.is_closed:
+            return say("Whoever runs this server has closed this table. Here is what came before.")
         lost = "Some of what happened at this table is lost, so it cannot go on. Here is what came before."
         return say(lost) if self.is_damaged else ""
 
@@ -258,7 +262,7 @@ class Table:
 
     def _check(self, step: Step) -> None:
         check_who(self, step)
-        if self.is_damaged:
+        if self.damage:
             raise Damaged(self.damage)
         check_step(self.terms, step)
         check_rated(self, step)
@@ -268,6 +272,9 @@ class Table:
     def _carry_out(self, step: Step, page: str | None = None) -> None:
         if step.kind == Kind.LEAVE:
             return  # what was written before has been changed already
+        if step.kind == Kind.CLOSE:
+            self._close()
+            return
         self._check(step)
         before = Before(self._public, self.match.ply if self.match is not None else 0)
         if step.kind == Kind.MOVE:
@@ -280,6 +287,9 @@ class Table:
         if self._has_ended and not self.ended_at:
             self.ended_at = step.at
         count_time(self, step, before)
+
+    def _close(self) -> None:
+        self.is_closed, self.request, self._to_act = True, None, []
 
     def _look_again(self) -> None:
         """Asking a record costs microseconds, and these two are asked for many times: once a step is enough."""

@@ -46,7 +46,7 @@ def _host(table: Table, step: Step) -> None:
 
 
 def _nobody(table: Table, step: Step) -> None:
-    """The store writes it, when a guest goes: nobody may ask for it."""
+    """It is written into the store, when a guest goes or a table is closed: nobody may ask for it."""
     raise NotYours(say("Nobody can do this for anybody."))
 
 
@@ -78,6 +78,7 @@ _MAY: dict[Kind, Callable[[Table, Step], None]] = {
     Kind.STANDING: _owner,
     Kind.RESIGN: _owner,
     Kind.LEAVE: _nobody,
+    Kind.CLOSE: _nobody,
     Kind.FLAG: _server,
     Kind.REMATCH: _player,
     Kind.READ: _owner,

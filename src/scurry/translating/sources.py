@@ -138,6 +138,7 @@ def _texts_in(given: object) -> Iterator[str]:
 
 def _on_card(game: Game) -> Iterator[str]:
     yield game.card.sentence
+    yield from game.card.changes.values()
     for name, option in game.card.options.items():
         if option.help:
             yield from (name.replace("_", " "), option.help, *(each.replace("-", " ") for each in option.choices))

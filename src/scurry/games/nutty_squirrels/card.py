@@ -77,6 +77,7 @@ CARD = Card(
     hidden=("limbs.cards", "deck", "unseen"),
     never_shown=("deck", "unseen"),
     has_chance=True,
+    changes={2: "A squirrel remembers every power that it has put down, as long as it stays on its card (NS-6.10)."},
     bench_seats=2,
     bench_goal=2,
     sample_options=(

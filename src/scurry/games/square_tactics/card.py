@@ -65,6 +65,10 @@ CARD = Card(
     has_chance=True,
     first_seats=2,
     first_options={"first_game": "yes"},
+    changes={
+        2: "With a fair start, the first player wins ties at the top only (ST-9.6).",
+        3: "A fair start gives other points to other players (ST-9.6), and 20 characters have other numbers.",
+    },
     bench_goal=1,
     sample_options=(
         {},

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 
 from scurry.server.api import REFUSALS, Known
 from scurry.server.desk import Desk, desk_of
-from scurry.server.guests import Pass, sign
+from scurry.server.guests import Pass
 from scurry.server.me.coming import make_device_link, pass_for_phrase, sign_out_at, use_link
 from scurry.server.me.export import everything_about
 from scurry.server.me.links import MINUTES, LinkKind
@@ -72,5 +72,4 @@ async def leave(request: Request, guest: Known, given: Leave) -> SignedOut:
 
 async def guest_info(desk: Desk, given: Pass) -> GuestInfo:
     """A guest, and the token that belongs to a pass."""
-    token = sign(given.guest, desk.secret, given.epoch, given.device)
-    return GuestInfo(guest=given.guest, name=await desk.name_of(given.guest), token=token)
+    return GuestInfo(guest=given.guest, name=await desk.name_of(given.guest), token=desk.house.keys.sign(given))

@@ -71,12 +71,14 @@ async def history(
     game, _, mode = which.partition(".")
     asked = None if not mode else "" if mode == USUAL_MODE else mode
     wanted, kept = wanted_of(game, asked, other, ended, since, until), History(desk.store)
+    now = desk.hub.clock.now()
     paged = Paged(await desk.hub.read(kept.count, guest, wanted), number, A_PAGE)
     found = await desk.hub.read(kept.find, guest, wanted, paged.size, paged.first)
+    there = await desk.hub.read(desk.store.counts, [entry.id for entry in found])
     chosen = {"which": which, "with": other, "ended": ended or "", "since": since or "", "until": until or ""}
     return page(
         "history.html",
-        games=[_told(entry, guest, desk.hub.clock.now()) for entry in found],
+        games=[_told(entry, guest, now, entry.id in there) for entry in found],
         paged=paged,
         chosen=chosen,
         is_filtered=any(chosen.values()),
@@ -108,7 +110,7 @@ def _choices(modes: list[Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _told(entry: Entry, guest: str, now: float) -> dict[str, Any]:
+def _told(entry: Entry, guest: str, now: float, is_there: bool) -> dict[str, Any]:
     mine = [finish for finish in entry.finishes if finish.guest == guest]
     return {
         "id": entry.id,
@@ -119,6 +121,7 @@ def _told(entry: Entry, guest: str, now: float) -> dict[str, Any]:
         "facts": facts_of(entry),
         "points": mine[0].points if len(mine) == 1 else None,
         "is_open": now >= entry.sealed_until,
+        "is_there": is_there,
     }
 
 
