@@ -7,7 +7,7 @@ READY := $(ENV)/.ready
 BIN := $(ENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test test-firefox check fix bench bench-peers playthroughs catalogues pictures clean
+.PHONY: play test test-firefox check fix bench bench-clicks bench-peers playthroughs catalogues pictures clean
 
 play: $(PLAYS)  ## play in the browser; `.venv/bin/scurry play` is the terminal
 	@$(BIN)/scurry serve
@@ -27,6 +27,9 @@ fix: $(READY)  ## mend what can be mended by itself
 
 bench: $(READY)  ## how fast everything is; `make bench-peers` once, to compare with other engines
 	$(BIN)/scurry bench
+
+bench-clicks: $(READY)  ## how long it takes from a click to the new board, in a browser; on an idle machine
+	$(BIN)/python -m tests.clicks
 
 bench-peers: $(READY)  ## install the engines that the bench compares with
 	$(INSTALL) --editable '.[bench]'

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from scurry.matches.moments import shown_at
-from scurry.tables.sight import look
-from tests.tables.builders import play_first, table_of
+from scurry.tables.sight import ending, look
+from scurry.tables.steps import Kind
+from tests.tables.builders import do, play_first, table_of
 
 
 def test_of_a_move_that_did_many_things_the_line_below_the_question_tells_the_last() -> None:
@@ -22,3 +23,10 @@ def test_of_a_move_that_did_many_things_the_line_below_the_question_tells_the_la
 
 def test_before_anything_has_happened_the_line_is_empty() -> None:
     assert look(table_of("squirrel-squabble"), "anna").story == ""
+
+
+def test_whoever_gave_up_is_told_so_as_you() -> None:
+    table = table_of("squeaky")
+    table.apply(do(Kind.RESIGN, 0))
+    assert ending(table, 0) == "You resigned, and the game is over."
+    assert ending(table, 1) == "Anna resigned, and the game is over."

@@ -39,6 +39,33 @@
     if (Math.min(...room) < -grown) found.add(`off the mat: ${told(each)} (${round(...room)})`);
   }
 
+  const question = document.querySelector("#part h1");
+  const isCut = question.scrollHeight > question.clientHeight + 2;
+  const isAsking = !document.querySelector("#part .saying.long"); // while something is explained at length, it is short
+  if (isCut && isAsking) found.add(`the question is cut: ${question.textContent}`);
+
+  const letters = document.createRange();
+  for (const name of all("#board .seat-name b")) {
+    letters.selectNodeContents(name);
+    const [text, room] = [letters.getBoundingClientRect(), name.getBoundingClientRect()];
+    const end = getComputedStyle(name).overflow === "visible" ? text.right : Math.min(text.right, room.right);
+    const [x, y] = [end - 3, (text.top + text.bottom) / 2];
+    if (y < edge || y > innerHeight || x > innerWidth) continue;
+    const isSeen = document.elementFromPoint(x, y)?.closest(".seat-name");
+    if (!isSeen) found.add(`a name under something: ${name.textContent}`);
+  }
+
+  const spots = [0.5, 0.25, 0.75].flatMap((x) => [0.5, 0.25, 0.75].map((y) => [x, y]));
+  const isHeardAlone = (thing) => thing.parentElement.getBoundingClientRect().width <= 1;
+  for (const thing of all("#board [data-tip]")) {
+    if (isHeardAlone(thing)) continue;
+    const box = thing.getBoundingClientRect();
+    const places = spots.map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]);
+    const seen = places.filter(([x, y]) => x > 0 && x < innerWidth && y > edge && y < innerHeight);
+    const isHit = ([x, y]) => document.elementFromPoint(x, y)?.closest("[data-tip]") === thing;
+    if (seen.length && !seen.some(isHit)) found.add(`cannot be pointed at: ${thing.dataset.tip}`);
+  }
+
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) found.add(`the page is ${root.scrollWidth} wide`);
   if (isWhole && root.scrollHeight > innerHeight) found.add(`the page is ${root.scrollHeight} high`);
@@ -49,8 +76,8 @@
     if (!node.data.trim() || !at.getClientRects().length || at.closest(".heard, title, desc")) continue;
     const scale = at.closest("svg")?.getScreenCTM().a ?? 1;
     const size = parseFloat(getComputedStyle(at).fontSize) * scale;
-    const letters = node.data.trim().slice(0, 30);
-    if (size < smallestLetters - 0.01) found.add(`letters of ${size.toFixed(1)} pixels: ${letters}`);
+    const words = node.data.trim().slice(0, 30);
+    if (size < smallestLetters - 0.01) found.add(`letters of ${size.toFixed(1)} pixels: ${words}`);
   }
   return [...found];
 };

@@ -26,7 +26,17 @@ SMALLEST_CHOICE = 24
 SHOW = """([html, question]) => {
   document.querySelector("#board").innerHTML = html;
   document.querySelector("#part h1").textContent = question;
+  document.querySelector("#part .saying").className = "saying";
 }"""
+
+BUTTONS = """() => {
+  const button = (words) => `<button class="button quiet"><svg class="symbol"></svg><span>${words}</span></button>`;
+  const all = ["Wait, I am thinking", "Take back", "Hint"].map(button).join("");
+  document.querySelector(".prompt-buttons").innerHTML = all;
+}"""
+"""All that may stand beside a question at once."""
+NAMES = ("Bramble (bot)", "Conker (bot)", "Maximiliane von Eichhorn", "Bo", "Juniper (bot)", "WWWWWWWWWWWWWWWWWWWWWWWW")
+"""What people and bots may be called: up to 24 letters, and some are wide."""
 
 MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8").strip().rstrip(";")
 
@@ -42,7 +52,7 @@ def boards_of(game: Game, seats: int, options: dict[str, Any], seed: int, most: 
 
 
 def _every_decision(game: Game, seats: int, options: dict[str, Any], seed: int) -> Iterator[tuple[Match, int]]:
-    match = Match(game, seats=seats, options=options, seed=seed)
+    match = Match(game, seats=seats, options=options, seed=seed, names=NAMES[:seats])
     player = "greedy" if game.has("greedy") else "random"
     players = [find_bot(player, game, seed + seat) for seat in range(seats)]
     while match.to_act:
@@ -60,6 +70,7 @@ def drawn(match: Match, seat: int) -> Board:
 def problems(page: Page, boards: list[Board], window: Window) -> dict[str, int]:
     """What is wrong with these boards in a window, each with how often it was seen."""
     page.set_viewport_size({"width": window[0], "height": window[1]})
+    page.evaluate(BUTTONS)
     found: dict[str, int] = {}
     for html, question in boards:
         page.evaluate(SHOW, [html, question])

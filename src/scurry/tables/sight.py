@@ -202,7 +202,8 @@ def ending(table: Table, seat: int = SPECTATOR) -> str:
     assert table.match is not None
     result = table.match.result
     if result is None:
-        names = listed(table.names[seat] for seat in table.resigned)
+        called = table.match.names_for(seat)
+        names = listed(called[number] for number in table.resigned)
         return say("{names} resigned, and the game is over.", names=names)
     if seat == SPECTATOR:
         return result.sentence

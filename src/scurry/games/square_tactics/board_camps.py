@@ -14,7 +14,7 @@ from scurry.games.square_tactics.holdings import deck_of
 from scurry.games.square_tactics.moves import SEAT
 from scurry.games.square_tactics.pieces import turn_of_seat
 from scurry.games.square_tactics.position import ActionDeck, Place, Position, Step
-from scurry.kernel.catalogue import say, say_count
+from scurry.kernel.catalogue import listed, say, say_count
 from scurry.kernel.common import is_to_act
 
 EDGES = ("south", "west", "north", "east")
@@ -76,11 +76,10 @@ def _things(view: Position, pen: Pen, seat: int) -> Iterator[Markup]:
     """Hand, action cards, decks and captured characters; what is known of a hand lies open (ST-10.4)."""
     camp = view.camps[seat]
     if not pen.is_me(seat):
+        known = [card for card in range(CARDS) if view.where[card] == Place.HAND + seat]
         words = say_count("{count} character in hand.", "{count} characters in hand.", camp.hand)
-        yield _counter("character", camp.hand, f"hand-{seat}", say("hand"), words)
-        yield tag(
-            "span", (mini(view, card) for card in range(CARDS) if view.where[card] == Place.HAND + seat), cls="st-known"
-        )
+        yield _counter("character", camp.hand, f"hand-{seat}", say("hand"), words, _named(known))
+        yield tag("span", (mini(view, card) for card in known), cls="st-known")
         if not view.options.first_game:
             words = say_count("{count} action card.", "{count} action cards.", camp.actions)
             yield _counter("action", camp.actions, f"actions-{seat}", say("actions"), words)
@@ -92,6 +91,13 @@ def _things(view: Position, pen: Pen, seat: int) -> Iterator[Markup]:
     if view.options.personal_decks:
         yield action_deck(view, seat)
     yield _counter("pile", camp.pile, f"pile-{seat}", say("taken"), _captured(view, seat))
+
+
+def _named(known: list[int]) -> str:
+    """Who is known to be in a hand: on a small board this stands for their pictures."""
+    if not known:
+        return ""
+    return say("Among them, as everyone saw: {names}.", names=listed(NAMES[card] for card in known))
 
 
 def _known(kind: int) -> Markup:
@@ -120,12 +126,12 @@ def _discarded(deck: ActionDeck) -> str:
     return say("Discarded: {titles}.", titles=", ".join(gone)) if gone else say("None is discarded yet.")
 
 
-def _counter(kind: str, count: int, place: str, caption: str, words: str) -> Markup:
-    """Cards of one kind: how many there are."""
+def _counter(kind: str, count: int, place: str, caption: str, words: str, more: str = "") -> Markup:
+    """Cards of one kind: how many there are. What is heard of them elsewhere is only shown here."""
     picture = art(ART[Action.SECOND_STRIKE]) if kind == "pile" else None
     back = tag("i", picture, cls=f"st-back-mini st-back-{kind}", data_place=place)
     number = tag("span", tag("b", str(count)), tag("small", caption), cls="st-count", aria_hidden="true")
-    return tag("span", back, number, _heard(words), cls="st-counter", data_tip=words)
+    return tag("span", back, number, _heard(words), cls="st-counter", data_tip=f"{words} {more}".strip())
 
 
 def _heard(words: str) -> Markup:

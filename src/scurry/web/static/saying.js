@@ -25,8 +25,14 @@ function inPrompt(sentence, clause, next, cls) {
   if (!box) return false;
   usual ??= box.textContent;
   fill(box, sentence, clause, next);
-  box.className = "saying " + cls;
+  show(box, cls);
   return true;
+}
+
+// What has no room in its lines hangs down over the board as long as it is said: half a sentence explains nothing.
+export function show(box, cls) {
+  box.className = "saying " + cls;
+  box.classList.toggle("long", box.scrollHeight > box.clientHeight + 1);
 }
 
 // What a click would do, or what a thing is.

@@ -2,7 +2,7 @@
 // other, at a pace one can follow and skip; the last one, with what can be clicked, comes when they are through.
 
 import { $, all, hearTime, isCalm, likes, pause, part, words } from "./page.js";
-import { announce, forgetUsual } from "./saying.js";
+import { announce, forgetUsual, show } from "./saying.js";
 import { carry, remember } from "./flying.js";
 import { sound } from "./sounds.js";
 
@@ -102,7 +102,7 @@ function watch(told) {
   const [heading, saying, button] = [$("#part h1"), $("#part .saying"), $("#skip")];
   heading.textContent = words.watch;
   saying.textContent = told;
-  saying.className = "saying points";
+  show(saying, "points");
   for (const other of all(".prompt-buttons > *")) other.hidden = other !== button;
   $("#part .prompt").classList.remove("mine");
 }
