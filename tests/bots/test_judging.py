@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import scurry
+from scurry.bots.course import Answer, answers_in
 from scurry.bots.judging import Judge, Judgement, judge
 from scurry.bots.sampling import Stage, measured
 from scurry.games import find
@@ -51,6 +52,16 @@ def test_who_sees_the_others_coins_before_answering_surely_wins() -> None:
     assert found.chance > 0.95
     answer = found.best.course[0]
     assert (answer.seat, answer.often > 0.3, answer.chance > 0.9) == (0, True, True)
+
+
+def test_what_few_games_say_of_an_answer_is_put_right_by_the_chance_that_is_known() -> None:
+    """Of 40 games 30 were won, and it is known that half are; whoever answers 5 after 1 is won against more often."""
+    games = [([(0, 1), (1, 5)], 1.0)] * 20 + [([(0, 1), (1, 5)], 0.0)] * 10 + [([(0, 1)], 1.0)] * 10
+    (answer,) = answers_in(games, 0.5)
+    assert answer == Answer(1, 5, 0.75, pytest.approx(20 / 30 - 0.25))
+    always = [([(0, 1), (1, 5)], float(number % 4 > 0)) for number in range(40)]
+    assert [answer.chance for answer in answers_in(always, 0.5)] == [pytest.approx(0.5)]
+    assert [answer.chance for answer in answers_in(always, 0.1)] == [pytest.approx(0.1)]
 
 
 def test_a_lone_move_is_judged_as_itself_and_not_taken_for_the_choice_after_it() -> None:

@@ -67,6 +67,21 @@ def test_another_move_is_answered_kindly_and_nothing_is_lost(visit: Any) -> None
     expect(anna.page.locator(".saying a")).to_be_visible()
 
 
+def test_after_a_click_nothing_is_told_of_what_nobody_points_at_but_keys_are_told(visit: Any) -> None:
+    anna: Visitor = visit()
+    begin(anna, SQUEAKY)
+    for _ in range(4):
+        go_on(anna)
+    acorns = anna.page.locator('[data-place="acorns-0"]')
+    before = acorns.bounding_box()
+    assert anna.question == find_lesson(SQUEAKY, "first").beats[4].step.text
+    expect(anna.page.locator(".saying")).to_have_text("Your first den, 5 of 11")
+    anna.page.keyboard.press("Tab")
+    expect(anna.page.locator(".saying.points")).to_contain_text("face down")
+    go_on(anna)
+    assert acorns.bounding_box() == before, "a den is no other den while it can be chosen"
+
+
 def test_what_a_step_speaks_of_is_lit_and_the_prompt_stays_where_it_is(visit: Any) -> None:
     anna: Visitor = visit()
     begin(anna, SQUEAKY)

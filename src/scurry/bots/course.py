@@ -30,14 +30,22 @@ class Answer:
     """How likely the seat that asked wins from there, from 0 to 1."""
 
 
-def likely_course(growth: Growth, move: int) -> tuple[Answer, ...]:
-    """The choices that are likely to follow a move: lone moves are not among them, as nobody chooses them."""
-    return tuple(_answers([growth.tried_once([move]) for _ in range(GAMES)]))
+def likely_course(growth: Growth, move: int, chance: float) -> tuple[Answer, ...]:
+    """The choices that are likely to follow a move: lone moves are not among them, as nobody chooses them.
+
+    How likely the move wins is known already, from many more games.
+    """
+    return tuple(answers_in([growth.tried_once([move]) for _ in range(GAMES)], chance))
 
 
-def _answers(games: Sequence[tuple[Way, float]]) -> list[Answer]:
-    """The most frequent choice after the first one, then the most frequent after that …"""
+def answers_in(games: Sequence[tuple[Way, float]], chance: float) -> list[Answer]:
+    """The most frequent choice after the first one, then the most frequent after that …
+
+    By how much these few games were luckier than the chance that is known, all of their shares are put right: an answer
+    that always comes leaves the chance as it was.
+    """
     course: list[Answer] = []
+    luck = sum(won for _, won in games) / len(games) - chance
     while len(course) < LONGEST:
         depth = len(course) + 1
         nexts = Counter(way[depth] for way, _ in games if len(way) > depth)
@@ -45,6 +53,7 @@ def _answers(games: Sequence[tuple[Way, float]]) -> list[Answer]:
             break
         (seat, move), count = likeliest
         went = [(way, won) for way, won in games if len(way) > depth and way[depth] == (seat, move)]
-        course.append(Answer(seat, move, count / len(games), sum(won for _, won in went) / count))
+        share = sum(won for _, won in went) / count - luck
+        course.append(Answer(seat, move, count / len(games), min(1.0, max(0.0, share))))
         games = went
     return course

@@ -211,7 +211,10 @@ class Judge:
         told = {*order[: self._told], *(moves.index(move) for move in asked)} if self._told else set[int]()
         verdicts = [
             Verdict(
-                moves[index], found[index], shares[index], likely_course(growth, moves[index]) if index in told else ()
+                moves[index],
+                found[index],
+                shares[index],
+                likely_course(growth, moves[index], found[index].chance) if index in told else (),
             )
             for index in order
         ]

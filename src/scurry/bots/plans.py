@@ -79,7 +79,9 @@ class PlanJudge:
         plans: list[Plan] = [(), played, *dict.fromkeys(plan for plan, _ in drawn if plan != played)]
         won = self._measured(plans)
         mix, behind = won[:, 0], won[:, 0] - won[:, 1]
-        best = plans[1 + int(won[:, 1:].mean(axis=0).argmax())]
+        means = [float(mean) for mean in won.mean(axis=0)]
+        index = max(range(1, len(plans)), key=means.__getitem__)
+        best = plans[index]
         return PlanVerdict(
             chance=float(mix.mean()),
             error=_error(mix),
@@ -87,8 +89,8 @@ class PlanJudge:
             lost_error=_error(behind),
             best=best,
             share=next((share for plan, share in drawn if plan[:1] == best[:1]), 0.0),
-            course=self._course(best) if is_told else (),
-            played_course=self._course(played) if is_told else (),
+            course=self._course(best, means[index]) if is_told else (),
+            played_course=self._course(played, means[1]) if is_told else (),
         )
 
     def _drawn(self, is_usual: bool) -> tuple[Plan, float]:
@@ -112,8 +114,8 @@ class PlanJudge:
             rows.append(counting.tried_plans(plans))
         return np.array(rows)
 
-    def _course(self, plan: Plan) -> tuple[Answer, ...]:
-        return likely_course(self._growth.measuring(_row(plan[:-1]), counts_wins=True), plan[-1])
+    def _course(self, plan: Plan, chance: float) -> tuple[Answer, ...]:
+        return likely_course(self._growth.measuring(_row(plan[:-1]), counts_wins=True), plan[-1], chance)
 
 
 def _row(moves: Sequence[int]) -> Row[int]:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 # --- Making -----------------------------------------------------------------------------------------------------------
 
+SEATS = "how many players; given several times, another number each game  [default: as in a first game]"
+LAST = "look only at so many last hundredths of each game: in a long race the others seldom decide it"
+
 
 def making(game: Game) -> Sequence[click.Parameter]:
     """The switches of `make`."""
@@ -29,11 +32,12 @@ def making(game: Game) -> Sequence[click.Parameter]:
         click.Option(
             ["--count"], type=click.IntRange(1), default=40, show_default=True, help="how many there shall be"
         ),
-        click.Option(["--seats"], type=int, help="how many players  [default: as in a first game]"),
+        click.Option(["--seats"], type=int, multiple=True, help=SEATS),
         click.Option(["--seed"], type=int, default=1, show_default=True, help="another seed, other games"),
         click.Option(
             ["--iterations"], type=click.IntRange(100), default=8_000, show_default=True, help="of each deep search"
         ),
+        click.Option(["--last"], type=click.IntRange(1, 100), default=100, show_default=True, help=LAST),
         click.Option(["--to"], type=click.Path(dir_okay=False, path_type=Path), help=to),
         click.Option(["--on"], default="here", show_default=True, help="where to search: here, ray, ray:ADDRESS"),
         click.Option(["--workers"], type=click.IntRange(1), help="on how many cores  [default: all]"),
@@ -48,7 +52,7 @@ def make_some(game: Game, options: dict[str, object], to: Path | None, count: in
     from scurry.lab.puzzle_files import collect, plan_for
 
     path = to or game.folder / "puzzles.jsonl"
-    plan = plan_for(game, given["seats"], options, given["seed"], given["iterations"])
+    plan = plan_for(game, given["seats"], options, given["seed"], given["iterations"], given["last"])
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say("Looking"), total=count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +14,19 @@ from scurry.matches.puzzles import FILE, Puzzle, read_puzzle, write_puzzle
 AID = "memory_aid"
 
 
-def plan_for(game: Game, seats: int | None, options: dict[str, Any], seed: int, iterations: int) -> Plan:
+def plan_for(
+    game: Game, seats: Sequence[int], options: dict[str, Any], seed: int, iterations: int, last: int = 100
+) -> Plan:
     """As in a first game, unless something else is asked for; and nothing has to be remembered from before."""
     card = game.card
     given: dict[str, Any] = dict(card.first_options) | options
     if card.tests_memory and AID in dict(card.options.items()):
         given.setdefault(AID, "yes")
-    count, chosen = card.terms(seats or card.first_seats or min(each for each in card.seats if each > 1), given)
-    changed = card.options.changed(chosen)
+    wanted = seats or (card.first_seats or min(each for each in card.seats if each > 1),)
+    counts, chosen = zip(*(card.terms(count, given) for count in wanted), strict=True)
+    changed = card.options.changed(chosen[0])
     frozen = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in changed.items())
-    return Plan(game.name, count, frozen, seed, iterations)
+    return Plan(game.name, counts, frozen, seed, iterations, last)
 
 
 def collect(

@@ -1,7 +1,9 @@
-"""Making puzzles: good bots play, and where they find what level 3 misses, three deep searches have the last word.
+"""Making puzzles: good bots play, and of what they met, three deep searches have the last word.
 
-Most decisions are no puzzles, so the cheap questions come first: are there several moves, does level 3 miss what the
-player found, does a very short judgement see a margin, does a short one? Only what is left is certified.
+Most decisions are no puzzles, so the cheap questions come first: are there several moves, does a very short judgement
+see a margin, does level 3 miss it, does a short judgement see it, too? Only what is left is certified. And a game is
+played to its end before anybody looks: where only late decisions weigh so much, as in a long race, the others are not
+even asked.
 """
 
 from __future__ import annotations
@@ -12,7 +14,6 @@ from typing import Any
 
 from scurry.bots.judging import Judgement, judge
 from scurry.bots.levels import LevelBot
-from scurry.bots.thinking import SearchBot
 from scurry.games import Game, find
 from scurry.matches.match import Match
 from scurry.matches.puzzles import (
@@ -30,13 +31,13 @@ from scurry.matches.puzzles import (
 
 ERRORS = 2.0
 """So many standard errors are taken off a margin."""
-PLAYING = 600
-"""Iterations with which the games are played that puzzles come from."""
-GLANCES = ((400, 0.02), (1_500, 0.08))
+PLAYERS = (5, 6, 7)
+"""The levels of those who play the games that puzzles come from: good, and each with another taste."""
+GLANCES = ((300, 0.05), (1_500, 0.08))
 """Iterations of the short judgements, and how much of a margin each must see, or no deeper one is asked.
 
-Four decisions of five go at the first, which takes a quarter of the second's time. A margin that would be certified
-is mostly larger by two errors of the first; what is lost by that is found sooner in the next game.
+Nine decisions of ten go at the first, which takes a fifth of the second's time. A margin that would be certified is
+mostly seen by it; what is lost by that is found sooner in the next game.
 """
 A_GAME = 2
 """So many puzzles come from one game at most, …"""
@@ -52,11 +53,14 @@ class Plan:
     """How puzzles of a game are looked for."""
 
     game: str
-    seats: int
+    seats: tuple[int, ...]
+    """How many play: so many in the first game, in the next …, and from the start again."""
     options: tuple[tuple[str, Any], ...] = ()
     seed: int = 1
     iterations: int = 8_000
     """How long each of the three deep searches thinks."""
+    last: int = 100
+    """Only decisions in so many last hundredths of a game are looked at."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,21 @@ class Piece:
 
     plan: Plan
     number: int
+
+    @property
+    def seats(self) -> int:
+        """How many play in it."""
+        return self.plan.seats[self.number % len(self.plan.seats)]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision that somebody met."""
+
+    ply: int
+    seat: int
+    view: Any
+    moves: list[int]
 
 
 class Stopped(Exception):
@@ -78,44 +97,56 @@ def seed_of(piece: Piece) -> str:
 
 def find_puzzles(piece: Piece, is_stopped: Callable[[], bool]) -> list[Puzzle]:
     """Play one game, and keep the puzzles that it brought."""
-    plan, game = piece.plan, find(piece.plan.game)
-    match = Match(game, seats=plan.seats, options=dict(plan.options), seed=seed_of(piece))
-    player, found, looks_from = SearchBot(game, piece.number, PLAYING), list[Puzzle](), 0
-    while match.to_act and len(found) < A_GAME:
+    game, found, looks_from = find(piece.plan.game), list[Puzzle](), 0
+    match, moments = played(piece, game, is_stopped)
+    for moment in moments:
         if is_stopped():
             raise Stopped
-        seat = match.to_act[0]
-        move = player.choose(match.view(seat), seat, match.legal_ids(seat))
-        if match.ply >= looks_from and (puzzle := puzzle_at(match, seat, move, plan)) is not None:
+        if moment.ply >= looks_from and (puzzle := puzzle_at(match, moment, piece.plan)) is not None:
             found.append(puzzle)
-            looks_from = match.ply + APART
-        match.play(seat, move)
+            looks_from = moment.ply + APART
+        if len(found) == A_GAME:
+            break
     return found
 
 
-def puzzle_at(match: Match, seat: int, liked: int, plan: Plan) -> Puzzle | None:
-    """The puzzle that a decision is, if it is one; `liked` is what a good player did there."""
-    game, moves, view = match.game, match.legal_ids(seat), match.view(seat)
-    if len(moves) < 2 or not is_missed(game, view, seat, moves, liked):
-        return None
-    best = glanced(game, view, seat, moves)
-    if best is None or not (best == liked or is_missed(game, view, seat, moves, best)):
+def played(piece: Piece, game: Game, is_stopped: Callable[[], bool]) -> tuple[Match, list[Moment]]:
+    """One game between good players, and the decisions in the part of it that is looked at."""
+    match = Match(game, seats=piece.seats, options=dict(piece.plan.options), seed=seed_of(piece))
+    levels = (PLAYERS[(piece.number + seat) % len(PLAYERS)] for seat in range(piece.seats))
+    players, moments = [LevelBot(game, piece.number, level) for level in levels], list[Moment]()
+    while match.to_act:
+        if is_stopped():
+            raise Stopped
+        seat = match.to_act[0]
+        moments.append(Moment(match.ply, seat, match.view(seat), match.legal_ids(seat)))
+        match.play(seat, players[seat].choose(moments[-1].view, seat, moments[-1].moves))
+    return match, moments[len(moments) * (100 - piece.plan.last) // 100 :]
+
+
+def puzzle_at(match: Match, moment: Moment, plan: Plan) -> Puzzle | None:
+    """The puzzle that a decision of a match is, if it is one."""
+    game, view, seat, moves = match.game, moment.view, moment.seat, moment.moves
+    best = glanced(game, view, seat, moves) if len(moves) > 1 else None
+    if best is None:
         return None
     judged = certified(game, view, seat, moves, plan.iterations, best)
     if judged is None:
         return None
     levels = tuple(found_by(game, level, view, seat, moves, best) for level in LEVELS)
-    return _puzzle(match, seat, best, plan, judged, levels)
+    return _puzzle(match, moment, best, plan, judged, levels)
 
 
 def glanced(game: Game, view: Any, seat: int, moves: list[int]) -> int | None:
-    """The move that every short judgement sees clearly before all others: what the last one calls best; if any."""
-    judgement = None
+    """What the last short judgement calls best, if each sees one move clearly before all others that level 3 misses."""
+    best = missed = None
     for iterations, least in GLANCES:
         judgement = judge(game, view, seat, moves, iterations, told=0)
-        if not is_promising(judgement, least):
+        best = judgement.best.move
+        if not is_promising(judgement, least) or not (best == missed or is_missed(game, view, seat, moves, best)):
             return None
-    return judgement.best.move if judgement else None
+        missed = best
+    return best
 
 
 def is_promising(judgement: Judgement, least: float) -> bool:
@@ -163,16 +194,18 @@ def _choices_of(game: Game, level: int, view: Any, seat: int, moves: list[int]) 
     return (LevelBot(game, seed, level).choose(view, seat, moves) for seed in range(1, ASKED + 1))
 
 
-def _puzzle(match: Match, seat: int, best: int, plan: Plan, judged: list[Judgement], levels: tuple[int, ...]) -> Puzzle:
-    played = tuple((each.seat, each.move) for each in match.played)
+def _puzzle(
+    match: Match, moment: Moment, best: int, plan: Plan, judged: list[Judgement], levels: tuple[int, ...]
+) -> Puzzle:
+    before = tuple((each.seat, each.move) for each in match.played[: moment.ply])
     return Puzzle(
-        id=id_of(match.seed, played, seat),
+        id=id_of(match.seed, before, moment.seat),
         rules=match.game.card.version,
         seats=match.seats,
         options=match.game.card.options.changed(match.options),
         seed=match.seed,
-        played=played,
-        seat=seat,
+        played=before,
+        seat=moment.seat,
         best=best,
         chances=_chances(judged),
         margins=tuple(round(margin_in(judgement, best), DIGITS) for judgement in judged),

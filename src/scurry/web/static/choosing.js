@@ -68,13 +68,15 @@ async function tell(thing) {
 }
 
 // What a click would do is said before it is done, and what a thing is when somebody points at it.
-// A board that changes under a pointer at rest does not speak: it would cover what is told of the change.
+// A board that changes under a pointer at rest does not speak: it would cover what is told of the change. Neither does a
+// choice that the focus was put on after a click: whoever points with a mouse does not look there.
 let restsAt = "";
 const placeOf = (event) => `${event.clientX} ${event.clientY}`;
 document.addEventListener("pointermove", (event) => (restsAt = placeOf(event)));
 for (const kind of ["pointerover", "focusin"]) {
   document.addEventListener(kind, (event) => {
     if (kind === "pointerover" && placeOf(event) === restsAt) return;
+    if (kind === "focusin" && !event.target.matches(":focus-visible")) return;
     const thing = event.target.closest && event.target.closest("#board [data-move], #board [data-tip]");
     const told = thing && [thing.dataset.move !== undefined && labelOf(thing), thing.dataset.tip];
     if (thing) explain(told.filter(Boolean).join(" "));
