@@ -95,7 +95,7 @@ class Reviewer:
         return asked
 
     async def _found(self, game_id: str) -> dict[int, SeatReview]:
-        """The reviews that are kept. One that is kept while others are read is read too: else it would be begun anew."""
+        """The reviews that are kept, also those that came to their end meanwhile: else they would be begun anew."""
         while True:
             going = {key for key in self._jobs if key[0] == game_id}
             plain = await self._hub.read(self._kept.of, game_id)
