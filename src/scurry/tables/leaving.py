@@ -38,27 +38,37 @@ def nobody_for(store: Store, table_id: str, guest: str) -> str:
 
 def take_out(store: Store, table_id: str, guest: str, gone: str, name: str, at: float) -> None:
     """Let a guest be nobody at a table: `gone`, who has never been anywhere else, and is called `name`."""
-    mine = schema.tables.c.id == table_id
+    while not _is_taken_out(store, table_id, guest, gone, name, at):
+        pass  # somebody has written a step meanwhile, perhaps with the old name: look again
+
+
+def _is_taken_out(store: Store, table_id: str, guest: str, gone: str, name: str, at: float) -> bool:
+    """The last step is written first: where its number is taken already, nothing else is done.
+
+    Nothing is locked before that. Whoever writes a step looks for its table only after it has taken the number: each
+    would wait for the other.
+    """
     with store.writing() as connection:
-        # Whoever is writing a step there is waited for, and whoever comes next waits. SQLite has one writer anyway.
-        connection.execute(sa.select(schema.tables.c.id).where(mine).with_for_update())
-        _say_so(connection, table_id, gone, at)
+        if not _say_so(store, connection, table_id, gone, at):
+            return False
         _rewrite_steps(connection, table_id, guest, gone, name)
         _rewrite_terms(connection, table_id, guest, gone)
         sat = (schema.sittings.c.guest == guest) & (schema.sittings.c.table_id == table_id)
         connection.execute(sa.delete(schema.sittings).where(sat))
         store.tell_table(connection, table_id)
+        return True
 
 
-def _say_so(connection: Connection, table_id: str, gone: str, at: float) -> None:
-    """The step that says it, behind all others."""
+def _say_so(store: Store, connection: Connection, table_id: str, gone: str, at: float) -> bool:
+    """The step that says it, behind all others; whether it could be written."""
     columns, said = schema.steps.c, sa.literal
     number = sa.func.coalesce(sa.func.max(columns.number) + 1, 0)
     row = sa.select(
         said(table_id), number, said(str(Kind.LEAVE)), said(0), said(gone), said(""), said(f"{gone}:leave"), said(at)
     ).where(columns.table_id == table_id)
     names = ["table_id", "number", "kind", "seat", "guest", "value", "key", "at"]
-    connection.execute(sa.insert(schema.steps).from_select(names, row, include_defaults=False))
+    written = store.insert(schema.steps).from_select(names, row, include_defaults=False).on_conflict_do_nothing()
+    return connection.execute(written.returning(columns.number)).first() is not None
 
 
 def _rewrite_steps(connection: Connection, table_id: str, guest: str, gone: str, name: str) -> None:
