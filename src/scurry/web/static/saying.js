@@ -35,8 +35,10 @@ export function show(box, cls) {
   box.classList.toggle("long", box.scrollHeight > box.clientHeight + 1);
 }
 
-// What a click would do, or what a thing is.
-export const explain = (sentence, next = "") => inPrompt(sentence, "", next, "points");
+// What a click would do, or what a thing is: nothing that a warning would give way to.
+export function explain(sentence, next = "") {
+  if (!$("#part .saying.warns")) inPrompt(sentence, "", next, "points");
+}
 
 // What did not go, and why.
 export function toast(sentence, clause = "", next = "") {
@@ -47,6 +49,12 @@ export function toast(sentence, clause = "", next = "") {
   box.hidden = false;
   clearTimeout(toastEnds);
   toastEnds = setTimeout(() => (box.hidden = true), 9000);
+}
+
+// What everyone must read before they go on.
+export function warn(sentence) {
+  toast(sentence);
+  $("#part .saying")?.classList.add("warns");
 }
 
 // Back to the line that the server wrote there.

@@ -2,7 +2,7 @@
 
 import { lineBroke, lineIsOpen } from "./connection.js";
 import { $, newKey, page, part, pause, words } from "./page.js";
-import { hush, lost, toast } from "./saying.js";
+import { hush, lost, toast, warn } from "./saying.js";
 import { seen, swap, swapIn } from "./showing.js";
 
 let sending = Promise.resolve();
@@ -96,7 +96,7 @@ export function checkPromise(drawn) {
   try {
     known = localStorage.getItem(`promise ${page.dataset.table}`);
   } catch {}
-  if (known && drawn.dataset.promise !== known) toast(words.broken);
+  if (known && drawn.dataset.promise !== known) warn(words.broken);
 }
 
 // Opening a table: first it is there and has made its promise, then one sits down.
