@@ -157,9 +157,11 @@ class _Line:
         return int(head.split(b" ", 2)[1]), json.loads(await self.reader.readexactly(length))
 
     async def hear(self) -> Any:
-        """The next news of a stream."""
-        while not (text := await self.reader.readline()).startswith(b"data: "):
+        """The next news of the table; events of other names tell who is there, and how the server is."""
+        is_named = False
+        while not (text := await self.reader.readline()).startswith(b"data: ") or is_named:
             assert text, "the server hung up"
+            is_named = text.startswith(b"event: ") or (is_named and text.strip() != b"")
         return json.loads(json.loads(text[6:]))
 
     async def move(self, table_id: str, seat: int, move: int, page: str) -> tuple[int, Any]:
