@@ -74,7 +74,7 @@ def code_of(work: Any, *given: Any, **more: Any) -> str:
     """As what something is refused."""
     with pytest.raises(Refused) as problem:
         work(*given, **more)
-    return problem.value.code
+    return str(problem.value.code)
 
 
 def id_of(client: Client, server: Running) -> str:
@@ -130,7 +130,7 @@ def test_of_two_who_answer_at_once_one_comes_in(guest: Guests, device: Device) -
         try:
             return str(come(tab, answer)["name"])
         except Refused as problem:
-            return problem.code
+            return str(problem.code)
 
     with ThreadPoolExecutor(4) as pool:
         tabs = [guest(token=fresh.token) for _ in range(4)]

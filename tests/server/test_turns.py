@@ -103,7 +103,8 @@ def table_of(*people: Client) -> str:
 
 
 def mover_of(table_id: str, *people: Client) -> Client:
-    return people[people[0].look(table_id)["to_act"][0]]
+    seat: int = people[0].look(table_id)["to_act"][0]
+    return people[seat]
 
 
 def move(table_id: str, *people: Client) -> None:
@@ -481,7 +482,7 @@ def test_two_processes_and_a_restart_tell_once(
 ) -> None:
     database = fresh_database(postgres)
     with hook_server() as chat:
-        how = {"hooks": f"127.0.0.1:{chat.port}"}
+        how: dict[str, Any] = {"hooks": f"127.0.0.1:{chat.port}"}
         with running(database, **how) as one, running(database, **how) as two:
             anna, bruno = guest("Anna", at=one), guest("Bruno", at=two)
             listens(anna, chat, "/once", wait=0)

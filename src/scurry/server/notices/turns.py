@@ -22,7 +22,8 @@ from scurry.tables.table import Table
 MOST_KNOWN = 50_000
 Asked = tuple[str, int]
 """A table and a seat."""
-K, V = TypeVar("K"), TypeVar("V")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 def is_told_of(table: Table) -> bool:
