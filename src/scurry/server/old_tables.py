@@ -6,13 +6,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from scurry.server.answers import TableId
-from scurry.server.api import Known, check_may_open
+from scurry.server.api import REFUSALS, Known, check_may_open
 from scurry.server.desk import desk_of, guest_of
 from scurry.server.shapes import Again
 from scurry.tables.old_rules import play_again, remains_of
 
 old_tables = APIRouter(include_in_schema=False)
-old_tables_api = APIRouter(prefix="/api/tables", tags=["tables"])
+old_tables_api = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["tables"])
 
 
 @old_tables.get("/t/{table_id}/so-far")
