@@ -92,7 +92,6 @@ function applyTaste() {
 if (page) {
   readUpTo = newestAt();
   afterEverySwap(markSeats);
-  markSeats();
   applyTaste();
   scrollDown();
   $("#talk-open")?.addEventListener("toggle", () => {
