@@ -47,7 +47,7 @@ def tables(settings: Settings, are_over: bool, most: int, as_json: bool) -> None
     if as_json:
         print_json([asdict(line) for line in lines])
         return
-    heads = [say("Mark"), say("Game"), say("Who"), say("Bots"), say("Moves"), say("Last (UTC)"), ""]
+    heads = [say("Mark"), say("Game"), say("Who"), say("Seats of bots"), say("Moves"), say("Last (UTC)"), ""]
     rows = [
         (
             line.mark,

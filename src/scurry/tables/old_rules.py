@@ -34,7 +34,7 @@ def what_changed(game: Game, theirs: int) -> str:
         sentence = "This table was begun by version {theirs} of the rules; here is version {ours}. Update the server."
         return say(sentence, theirs=theirs, ours=ours)
     sentence = "This table was begun by version {theirs} of the rules; here is version {ours}, so it cannot go on."
-    changes = [text for version, text in sorted(game.card.changes.items()) if theirs < version <= ours]
+    changes = [game.card.changes[version] for version in sorted(game.card.changes) if theirs < version <= ours]
     return " ".join([say(sentence, theirs=theirs, ours=ours), *(say(text) for text in changes)])
 
 

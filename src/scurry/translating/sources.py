@@ -16,7 +16,9 @@ from scurry.kernel.measures import measures_in
 from scurry.kernel.wording import Tongue
 from scurry.translating.tracing import SAY, SAY_COUNT, Finding, Text, Traced, trace
 
-GIVEN = frozenset({"text", "title", "sentence", "help", "wrong", "question", "option_title", "choice_title", "escaped"})
+GIVEN = frozenset(
+    {"text", "title", "sentence", "help", "changes", "wrong", "question", "option_title", "choice_title", "escaped"}
+)
 """What code says by these names is written on cards, in measures, lessons and examples: it is read from there."""
 TAUGHT = ("lessons", "scenes")
 TOLD = ("title", "sentence", "text", "wrong")
