@@ -124,7 +124,7 @@ def test_migrations_lead_to_the_schema(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.metadata) == []
-        assert context.get_current_revision() == "0009"
+        assert context.get_current_revision() == "0010"
 
 
 def test_it_says_whether_the_database_answers(store: Store) -> None:

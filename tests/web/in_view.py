@@ -23,6 +23,12 @@ ZOOMED: Window = (720, 450)
 SMALLEST_LETTERS = 11
 SMALLEST_CHOICE = 24
 
+STAND_STILL = """() => {
+  window.stop();
+  document.querySelector("#offline").style.setProperty("display", "none", "important");
+}"""
+"""No more news, and no word of there being none: the boards that follow are our own."""
+
 SHOW = """([html, question]) => {
   document.querySelector("#board").innerHTML = html;
   document.querySelector("#part h1").textContent = question;

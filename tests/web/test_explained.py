@@ -8,7 +8,7 @@ import pytest
 
 from scurry.games import Game, shelf
 from scurry.laws.cases import all_cases
-from tests.web.in_view import LAPTOPS, PHONE, SHOW, ZOOMED, boards_of
+from tests.web.in_view import LAPTOPS, PHONE, SHOW, STAND_STILL, ZOOMED, boards_of
 from tests.web.visitor import Visitor
 
 GAMES = [game for game in shelf() if game.has("board_page")]
@@ -41,7 +41,7 @@ def at_a_table(visit: Any, game: Game, **how: Any) -> Visitor:
     visitor: Visitor = visit(**how)
     visitor.open(game)
     visitor.page.wait_for_selector("#board")
-    visitor.page.evaluate("() => window.stop()")
+    visitor.page.evaluate(STAND_STILL)
     return visitor
 
 

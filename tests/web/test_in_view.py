@@ -11,7 +11,7 @@ from scurry.games import Game, shelf
 from scurry.kernel.catalogue import speaking
 from scurry.laws.cases import Case, all_cases
 from scurry.translating.pseudo import PSEUDO, pseudo_spoken
-from tests.web.in_view import LAPTOPS, PHONE, ZOOMED, boards_of, problems
+from tests.web.in_view import LAPTOPS, PHONE, STAND_STILL, ZOOMED, boards_of, problems
 from tests.web.visitor import Visitor
 
 GAMES = [game for game in shelf() if game.has("board_page")]
@@ -26,7 +26,7 @@ FEW = 6
 def test_at_every_decision_of_whole_games_every_choice_is_in_view(visit: Any, game: Game) -> None:
     visitor: Visitor = visit()
     visitor.open(game)
-    visitor.page.evaluate("() => window.stop()")
+    visitor.page.evaluate(STAND_STILL)
     found: list[str] = []
     for case in _cases(game):
         boards = boards_of(game, case.seats, dict(case.options), 3, MOST)
@@ -52,7 +52,7 @@ def pseudo() -> Iterator[None]:
 def test_boards_hold_in_languages_whose_words_are_longer(visit: Any, game: Game, language: str) -> None:
     visitor: Visitor = visit()
     visitor.open(game)
-    visitor.page.evaluate("() => window.stop()")
+    visitor.page.evaluate(STAND_STILL)
     found: list[str] = []
     for case in [*_cases(game)][:2]:
         with speaking(language):

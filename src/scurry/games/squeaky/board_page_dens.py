@@ -30,8 +30,9 @@ def _place(view: Position, pen: Pen, seat: int) -> Markup:
 def _den(view: Position, pen: Pen, seat: int) -> Markup:
     is_open = is_den_open(view, seat) or pen.is_open
     cls = f"sq-den{' acts' if is_to_act(view, seat) else ''}"
-    inside = (_head(view, pen, seat, is_open), _inside(view, pen, seat, is_open))
-    tip = None if is_open else say("What goes in lies face down until the end. Nobody looks at it, not even its owner.")
+    told = None if is_open else say("What goes in lies face down until the end. Nobody looks at it, not even its owner.")
+    tip, tip_of_head = (None, told) if view.options.memory_aid else (told, None)  # the aid's foods fill the den
+    inside = (_head(view, pen, seat, is_open, tip_of_head), _inside(view, pen, seat, is_open))
     if pen.is_me(seat) and not is_open and view.stage != Stage.LOOK:
         cards = sum(card == view.chosen for card in view.row)
         chosen = amount(view.chosen, cards) if view.chosen < FOODS else ""
@@ -40,15 +41,16 @@ def _den(view: Position, pen: Pen, seat: int) -> Markup:
     return tag("div", *inside, cls=cls, data_tip=tip)
 
 
-def _head(view: Position, pen: Pen, seat: int, is_open: bool) -> Markup:
+def _head(view: Position, pen: Pen, seat: int, is_open: bool, told_of_den: str | None) -> Markup:
     den = view.dens[seat]
     placed = sum(_placed(den, food) for food in range(FOODS))
     told = say_count("{count} acorn", "{count} acorns", den.acorns)
     lying = acorns(int(den.acorns) - placed, f"last-acorn-{seat}", gone=placed if den.acorns else 1)
     tip = say("Acorns taken. At the end each counts as one more card of a food; fewer of them win a tie.")
     inside = (lying, tag("b", str(den.acorns), aria_hidden="true"), tag("span", told, cls="heard"))
-    hand = tag("span", tag("span", *inside, data_place=f"acorns-{seat}"), cls="sq-hand", data_tip=tip)
-    return tag("div", seat_name(seat, pen.names[seat]), hand, _total(view, seat) if is_open else None, cls="sq-head")
+    hand = tag("span", tag("span", *inside, data_place=f"acorns-{seat}", data_tip=tip), cls="sq-hand")
+    total = _total(view, seat) if is_open else None
+    return tag("div", seat_name(seat, pen.names[seat]), hand, total, cls="sq-head", data_tip=told_of_den)
 
 
 def _total(view: Position, seat: int) -> Markup:
