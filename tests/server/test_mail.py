@@ -118,6 +118,19 @@ def test_a_letter_brings_back_to_a_fresh_browser(server: Running, anna: Browser,
         assert fresh.post(link).status_code == 410
 
 
+def test_a_letter_to_an_address_that_was_removed_since_brings_nobody_back(
+    server: Running, anna: Browser, post: MailServer
+) -> None:
+    confirmed(anna, post, "lost@example.org")
+    anna.post("/back/mail", data={"address": "lost@example.org"})
+    letters_to(post, "lost@example.org", 2)
+    (link, _) = links_in(post.to("lost@example.org")[-1])
+    (channel,) = server.desk.notices.channels.of(guest_in(anna, server))
+    anna.post(f"/me/channels/{channel.id}", data={"do": "remove"})
+    with Browser(server) as reader:
+        assert reader.post(link).status_code == 410
+
+
 def test_an_address_that_is_not_confirmed_brings_nobody_back(server: Running, anna: Browser, post: MailServer) -> None:
     """Else whoever types another's address would be sent nowhere, and whoever owns it would become somebody."""
     anna.post("/me/mail", data={"address": "other@example.org"})
