@@ -260,9 +260,11 @@ def test_everything_that_is_stored_about_me_can_be_had_and_goes(database: str) -
             connection.execute(
                 sa.insert(schema.notices).values({**a_row_of(schema.notices), "channel_id": "id of mine"})
             )
+            connection.execute(sa.insert(schema.bans).values({**a_row_of(schema.bans), "kind": "guest", "who": "me"}))
         store.name("me", "Anna")
         told = everything_about(store, "me")
-        assert {name for name, rows in told.items() if rows} >= {table.name for table in filled} | {"guests", "notices"}
+        others = {"guests", "notices", "bans"}
+        assert {name for name, rows in told.items() if rows} >= {table.name for table in filled} | others
         assert told["guests"][0]["name"] == "Anna"
         forget(store, "me")
         assert {name for name in everything_in(store, "me") if name not in ("guests", "settings")} == set()
