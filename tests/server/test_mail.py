@@ -101,6 +101,14 @@ def test_an_address_is_confirmed_by_whoever_reads_its_letters(server: Running, a
     assert "notices are on" in anna.get("/me").text
 
 
+def test_whoever_gives_an_address_that_is_theirs_already_waits_for_no_letter(anna: Browser, post: MailServer) -> None:
+    confirmed(anna, post, "twice@example.org")
+    page = anna.post("/me/mail", data={"address": "twice@example.org"}).text
+    assert "You have confirmed twice@example.org already" in page
+    assert "on its way" not in page
+    assert len(post.to("twice@example.org")) == 1
+
+
 def test_a_letter_brings_back_to_a_fresh_browser(server: Running, anna: Browser, post: MailServer) -> None:
     confirmed(anna, post, "back@example.org")
     table = anna.open(SQUEAKY, "friends")

@@ -53,5 +53,5 @@ def _whose(table: sa.Table, guest: str) -> sa.ColumnElement[bool] | None:
 def _terms(row: sa.RowMapping, guest: str) -> dict[str, Any]:
     """What a table says of one: not its seed, nor who else was there."""
     is_kept = guest in row["kept"]
-    shown = {name: row[name] for name in ("id", "game", "rules", "seats", "options", "about", "at", "is_over")}
+    shown = {name: row[name] for name in ("id", "game", "rules", "seats", "options", "about", "clock", "at", "is_over")}
     return {**shown, "opened_by_me": row["opened_by"] == guest, "kept_for_me": is_kept}
