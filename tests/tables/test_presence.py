@@ -137,6 +137,21 @@ def test_listeners_are_told_when_it_changes_and_only_then(database: str) -> None
     asyncio.run(story())
 
 
+def test_whoever_looked_in_for_a_moment_is_away_and_not_gone(database: str) -> None:
+    async def story() -> None:
+        clock = DrivenClock()
+        async with hub_at(database, clock) as hub:
+            live = await opened(hub)
+            with hub.presence.attending(live, "bruno", True):
+                await beats(clock, 2 * BEAT)
+                with hub.presence.attending(live, "anna", True):
+                    await clock.drive(BEAT / 3)
+                await beats(clock, LINGERS + 2 * BEAT)
+                assert live.company.near_of("anna") == Near.AWAY
+
+    asyncio.run(story())
+
+
 def test_whoever_was_deleted_meanwhile_is_not_noted_again(database: str) -> None:
     async def story() -> None:
         clock = DrivenClock()

@@ -137,7 +137,9 @@ class Presence:
         notes = [Note(*key, is_near, now) for key, is_near in held.items() if self._is_due(key, is_near, now)]
         left = [Note(*key, False, now) for key in self._noted if key not in held]
         if notes or left:
-            there = [each for each in notes if self._is_open((each.table_id, each.guest))]
+            there = [
+                each for each in notes if self._is_open(key := (each.table_id, each.guest)) or key not in self._noted
+            ]
             others = [each for each in [*notes, *left] if each not in there]
             await self._hub.read(note, self._hub.store, self._process, there, others, now)
         self._noted |= {(each.table_id, each.guest): each for each in notes}
