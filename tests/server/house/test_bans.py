@@ -79,6 +79,8 @@ def test_a_table_of_whoever_is_shut_out_is_on_no_list(house: Running, guest: Gue
     assert is_listed()
     done(data_of(house), "ban", "guest", mark_of_guest(house, anna), "--yes")
     assert within(SOON, not_(is_listed))
+    done(data_of(house), "lift", "guest", mark_of_guest(house, anna))
+    assert within(SOON, is_listed)
 
 
 def test_a_stream_that_is_open_ends(house: Running, guest: Guests) -> None:
