@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -187,13 +186,30 @@ def test_after_a_failure_the_next_question_goes_to_a_new_process(tmp_path: Path)
     assert ask(bot) == MOVES[0]
 
 
+TALKS_ON = """
+cd "$(dirname "$0")"
+while test ! -e go; do kill -0 $PPID || exit; sleep 0.01; done
+echo '{"move": 1}'
+mv go said
+"""
+CHATTY = """
+import subprocess
+for line in sys.stdin:
+    subprocess.Popen(["sh", os.path.dirname(__file__) + "/talks_on.sh"], start_new_session=True)
+    answer(0)
+"""
+
+
 def test_an_answer_that_nobody_asked_for_is_no_answer_to_the_next_question(tmp_path: Path) -> None:
-    chatty = "for line in sys.stdin:\n    os.write(1, b'{\"move\": 0}\\n'); os.write(1, b'{\"move\": 1}\\n')\n"
-    bot, seen = in_python(tmp_path, chatty), []
-    for _ in range(3):
-        with suppress(BotFailed):
-            seen.append(ask(bot))
-    assert 1 not in seen
+    """It has left somebody behind who goes on talking while it stands still."""
+    (tmp_path / "talks_on.sh").write_text(TALKS_ON, encoding="utf-8")
+    bot = in_python(tmp_path, CHATTY)
+    assert ask(bot) == MOVES[0]
+    (tmp_path / "go").touch()
+    assert comes_true((tmp_path / "said").exists)
+    with pytest.raises(BotFailed, match="more than one line"):
+        ask(bot)
+    assert ask(bot) == MOVES[0]
 
 
 def test_a_flood_on_its_standard_error_is_nobodys_business(tmp_path: Path) -> None:

@@ -142,6 +142,19 @@ def test_a_seat_that_was_kept_for_whoever_goes_is_free(server: Running, guest: G
     assert Table(server.desk.store.terms(again), server.desk.store.steps(again)).damage == ""
 
 
+def test_in_a_rematch_that_is_asked_for_later_no_seat_is_kept_for_whoever_has_gone(
+    server: Running, guest: Guests
+) -> None:
+    anna, bruno, cleo = guest(NAME, at=server), guest("Bruno", at=server), guest("Cleo", at=server)
+    table_id = all_seated(anna, bruno)
+    anna.act(table_id, 0, "resign")
+    leave(anna, server)
+    again = bruno.act(table_id, 1, "rematch")["rematch"]
+    bruno.sit(again, 1)
+    cleo.sit(again, 0)
+    assert cleo.look(again)["has_begun"]
+
+
 def test_nothing_stays_in_the_database_but_that_a_number_is_gone(server: Running, guest: Guests) -> None:
     anna, bruno = guest(NAME, at=server), guest("Bruno", at=server)
     who = id_of(anna, server)
@@ -260,9 +273,11 @@ def test_everything_that_is_stored_about_me_can_be_had_and_goes(database: str) -
             connection.execute(
                 sa.insert(schema.notices).values({**a_row_of(schema.notices), "channel_id": "id of mine"})
             )
+            connection.execute(sa.insert(schema.bans).values({**a_row_of(schema.bans), "kind": "guest", "who": "me"}))
         store.name("me", "Anna")
         told = everything_about(store, "me")
-        assert {name for name, rows in told.items() if rows} >= {table.name for table in filled} | {"guests", "notices"}
+        others = {"guests", "notices", "bans"}
+        assert {name for name, rows in told.items() if rows} >= {table.name for table in filled} | others
         assert told["guests"][0]["name"] == "Anna"
         forget(store, "me")
         assert {name for name in everything_in(store, "me") if name not in ("guests", "settings")} == set()

@@ -101,6 +101,14 @@ def test_an_address_is_confirmed_by_whoever_reads_its_letters(server: Running, a
     assert "notices are on" in anna.get("/me").text
 
 
+def test_whoever_gives_an_address_that_is_theirs_already_waits_for_no_letter(anna: Browser, post: MailServer) -> None:
+    confirmed(anna, post, "twice@example.org")
+    page = anna.post("/me/mail", data={"address": "twice@example.org"}).text
+    assert "You have confirmed twice@example.org already" in page
+    assert "on its way" not in page
+    assert len(post.to("twice@example.org")) == 1
+
+
 def test_a_letter_brings_back_to_a_fresh_browser(server: Running, anna: Browser, post: MailServer) -> None:
     confirmed(anna, post, "back@example.org")
     table = anna.open(SQUEAKY, "friends")
@@ -116,6 +124,19 @@ def test_a_letter_brings_back_to_a_fresh_browser(server: Running, anna: Browser,
         assert guest_in(fresh, server) == guest_in(anna, server)
         assert fresh.cookies["scurry"] not in (planted, anna.cookies["scurry"])
         assert fresh.post(link).status_code == 410
+
+
+def test_a_letter_to_an_address_that_was_removed_since_brings_nobody_back(
+    server: Running, anna: Browser, post: MailServer
+) -> None:
+    confirmed(anna, post, "lost@example.org")
+    anna.post("/back/mail", data={"address": "lost@example.org"})
+    letters_to(post, "lost@example.org", 2)
+    (link, _) = links_in(post.to("lost@example.org")[-1])
+    (channel,) = server.desk.notices.channels.of(guest_in(anna, server))
+    anna.post(f"/me/channels/{channel.id}", data={"do": "remove"})
+    with Browser(server) as reader:
+        assert reader.post(link).status_code == 410
 
 
 def test_an_address_that_is_not_confirmed_brings_nobody_back(server: Running, anna: Browser, post: MailServer) -> None:

@@ -11,7 +11,7 @@ import json
 import re
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -82,6 +82,8 @@ class Listener:
     heard: list[bytes] = field(default_factory=list)
     heard_of_company: list[bytes] = field(default_factory=list)
     """Who is there, and what is said: on a beat of its own."""
+    beats: int = 0
+    """The stream's heartbeats so far."""
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -98,6 +100,7 @@ class Listener:
                         if ended.is_set():
                             return
                         name = line[7:] if line.startswith("event: ") else name if line else ""
+                        self.beats += line == "event: beat"
                         if line.startswith("data: ") and name != "beat":
                             html = blotted(json.loads(line[6:])["html"].encode())
                             (self.heard_of_company if name else self.heard).append(html)
@@ -114,6 +117,28 @@ class Listener:
             ended.set()  # noticed at the next heartbeat
             thread.join(20)
             client.close()
+
+    def sees_others_here(self, count: int) -> None:
+        """Wait until it was told that so many others have the table before them."""
+        until(lambda: self.heard_of_company and self.heard_of_company[-1].count(b"near-here") == count)
+
+    def hears_everything(self) -> None:
+        """Wait until all that was sent so far has come, and three heartbeats with nothing else.
+
+        Words come in order behind whatever else the stream had to tell, so they are said and waited for.
+        """
+        _say(self.server, self.table_id, self.guest, f"Do you hear me, {self.guest}?")
+        until(lambda: self.heard_of_company and f"hear me, {self.guest}".encode() in self.heard_of_company[-1])
+        beats = self.beats
+        until(lambda: self.beats >= beats + 3)
+
+
+def until(is_so: Callable[[], Any]) -> None:
+    """Wait for something that comes."""
+    ends = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < ends
+        time.sleep(0.01)
 
 
 @pytest.fixture(scope="module")
@@ -181,7 +206,8 @@ def _compare_choices(
         listeners = [Listener(server, table_id, who) for who in (guests[watcher], "nobody")]
         with listeners[0].listening(), listeners[1].listening():
             _choose(server, table_id, guests[chooser], chooser, -which)
-            time.sleep(0.4)  # what was sent arrives
+            for listener in listeners:
+                listener.hears_everything()
         heard.append([listener.heard for listener in listeners])
     assert heard[0] == heard[1]
 
@@ -201,19 +227,28 @@ def test_what_is_chosen_in_secret_is_not_told_by_who_is_there_nor_by_when_words_
         open_world(server, table_id, case, dump(position), guests)
         listeners = [Listener(server, table_id, who) for who in (guests[watcher], guests[chooser], "nobody")]
         with listeners[0].listening(), listeners[1].listening(), listeners[2].listening():
-            time.sleep(1.0)  # everyone is here, and that was told
+            for listener, others in zip(listeners, (1, 1, 2), strict=True):
+                listener.sees_others_here(others)
             before = [len(listener.heard_of_company) for listener in listeners]
             if choice is not None:
                 _choose(server, table_id, guests[chooser], chooser, choice)
-            time.sleep(0.5)
-            assert [len(listener.heard_of_company) for listener in listeners] == before
-            _say(server, table_id, guests[watcher], "Well, well")
-            time.sleep(0.5)
+            _looks_who_is_there(server, table_id)
+            for listener in (listeners[0], listeners[2], listeners[1]):
+                listener.hears_everything()
+        counts = [len(listener.heard_of_company) for listener in listeners]
+        assert counts == [before[0] + 2, before[1] + 2, before[2] + 1], "what was said, and nothing else"
         heard.append([_without_times(listener.heard_of_company[-1]) for listener in listeners])
     assert heard[0] == heard[1] == heard[2]
-    assert b"Well, well" in heard[0][0]
-    assert b"near-here" in heard[0][0]
-    assert b"Well, well" not in heard[0][2], "who watches does not hear the players"
+    hears = [[f"Do you hear me, {who}?".encode() in each for each in heard[0]] for who in (guests[watcher], "nobody")]
+    assert hears == [[True, True, False], [False, False, True]], "who watches does not hear the players"
+
+
+def _looks_who_is_there(server: Running, table_id: str) -> None:
+    """Wait until the server has looked twice who is there: what the first look finds is told by then."""
+    (live,) = (live for live in server.desk.hub.live if live.id == table_id)
+    for _ in range(2):
+        at = server.desk.hub.clock.now()
+        until(lambda: live.company.looked_at > at)  # noqa: B023
 
 
 def _sealed_choices(game: Game) -> Iterator[tuple[Case, Any, int]]:

@@ -217,6 +217,45 @@ def test_a_letter_is_sent_and_one_click_ends_them(server: Running, guest: Guests
     assert len(post.to(address)) == 2
 
 
+def test_whoever_says_where_in_the_middle_of_a_game_is_told_there_from_the_next_turn_on(
+    server: Running, guest: Guests, chat: HookServer
+) -> None:
+    clock: JumpingClock = server.desk.hub.clock
+    anna, bruno = guest("Anna"), guest("Bruno")
+    path = f"/late/{server.address[-5:]}"
+    table_id = table_of(anna, bruno)
+    if mover_of(table_id, anna, bruno) is anna:
+        move(table_id, anna, bruno)
+    move(table_id, anna, bruno)
+    at_rest(server)
+    listens(anna, chat, path)
+    for _ in range(2):
+        clock.jump(MINUTE)
+        move(table_id, anna, bruno)
+    put_in(server, anna, 1)
+    clock.jump(2 * MINUTE)
+    told_in(server, chat, path, 1)
+
+
+def test_what_waited_already_is_not_told_any_more_once_a_channel_is_off(
+    server: Running, guest: Guests, chat: HookServer
+) -> None:
+    clock: JumpingClock = server.desk.hub.clock
+    anna, bruno = guest("Anna"), guest("Bruno")
+    path = f"/off/{server.address[-5:]}"
+    listens(anna, chat, path, wait=10)
+    table_id = table_of(anna, bruno)
+    if mover_of(table_id, anna, bruno) is bruno:
+        move(table_id, anna, bruno)
+    put_in(server, anna, 1)
+    (channel,) = anna.ask("GET", "/me/channels")
+    anna.ask("POST", f"/me/channels/{channel['id']}", {"do": "off"})
+    clock.jump(HOUR)
+    put_in(server, anna, 0)
+    at_rest(server)
+    assert chat.to(path) == []
+
+
 def test_whoever_comes_in_time_is_not_told(server: Running, guest: Guests, chat: HookServer) -> None:
     clock: JumpingClock = server.desk.hub.clock
     anna, bruno = guest("Anna"), guest("Bruno")

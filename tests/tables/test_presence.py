@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from scurry.games import find
+from scurry.server.me.leaving import forget
 from scurry.tables.company import Near
 from scurry.tables.hub import Hub
 from scurry.tables.live import Live
 from scurry.tables.paces import DAY, Pace
-from scurry.tables.presence import AWAY_FOR, BEAT, LINGERS, STALE, tells_presence
+from scurry.tables.presence import AWAY_FOR, BEAT, LINGERS, NOTED_EVERY, STALE, tells_presence
 from scurry.tables.refusals import StoreAway
 from scurry.tables.steps import Kind
 from scurry.tables.table import Table
@@ -132,6 +133,37 @@ def test_listeners_are_told_when_it_changes_and_only_then(database: str) -> None
                 changed.clear()
                 await beats(clock, 60.0)
                 assert not changed.is_set()
+
+    asyncio.run(story())
+
+
+def test_whoever_looked_in_for_a_moment_is_away_and_not_gone(database: str) -> None:
+    async def story() -> None:
+        clock = DrivenClock()
+        async with hub_at(database, clock) as hub:
+            live = await opened(hub)
+            with hub.presence.attending(live, "bruno", True):
+                await beats(clock, 2 * BEAT)
+                with hub.presence.attending(live, "anna", True):
+                    await clock.drive(BEAT / 3)
+                await beats(clock, LINGERS + 2 * BEAT)
+                assert live.company.near_of("anna") == Near.AWAY
+
+    asyncio.run(story())
+
+
+def test_whoever_was_deleted_meanwhile_is_not_noted_again(database: str) -> None:
+    async def story() -> None:
+        clock = DrivenClock()
+        async with hub_at(database, clock) as hub:
+            live = await opened(hub)
+            with hub.presence.attending(live, "bruno", True):
+                with hub.presence.attending(live, "anna", True):
+                    await beats(clock, 2 * BEAT)
+                    assert live.company.near_of("anna") == Near.HERE
+                    await hub.read(forget, hub.store, "anna")
+                await beats(clock, 2 * LINGERS + NOTED_EVERY)
+                assert live.company.near == {"bruno": Near.HERE}
 
     asyncio.run(story())
 

@@ -85,6 +85,28 @@ def test_a_word_is_heard_counted_read_aloud_and_answered(visit: Any) -> None:
     assert problems(anna) == []
 
 
+def test_whoever_comes_back_after_days_sees_how_much_was_said_meanwhile_until_they_have_read_it(visit: Any) -> None:
+    anna, bruno = together(visit)
+    table = bruno.page.url
+    bruno.page.goto(bruno.address)
+    open_talk(anna)
+    for words in ("Good luck!", "I go on later."):
+        anna.page.get_by_role("button", name=words).click()
+        expect(anna.page.locator("#company .words")).to_contain_text(words)
+    bruno.page.goto(table)
+    expect(bruno.page.locator("#unread")).to_have_text("2")
+    picture(bruno.page, "unread-wide")
+    bruno.page.reload()
+    expect(bruno.page.locator("#unread")).to_have_text("2")
+    open_talk(bruno)
+    expect(bruno.page.locator("#unread")).to_be_hidden()
+    bruno.page.reload()
+    expect(bruno.page.locator("#company .words")).to_contain_text("I go on later.")
+    expect(bruno.page.locator("#unread")).to_be_hidden()
+    anna.page.reload()
+    expect(anna.page.locator("#unread")).to_be_hidden()
+
+
 def test_all_of_it_by_keys(visit: Any) -> None:
     anna, bruno = together(visit)
     anna.page.focus("#talk-open > summary")

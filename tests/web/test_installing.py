@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import struct
@@ -82,6 +83,14 @@ def test_a_system_finds_what_it_needs_to_install_it(visit: Any, server: Running)
         [],
         [{"errorId": "in-incognito", "errorArguments": []}],
     )
+
+
+def test_it_is_installed_in_the_language_that_one_has_chosen(visit: Any) -> None:
+    anna: Visitor = visit(locale="en-GB")
+    anna.page.context.add_cookies([{"name": "language", "value": "it", "url": anna.address}])
+    anna.page.goto(anna.address)
+    told = anna.page.context.new_cdp_session(anna.page).send("Page.getAppManifest")
+    assert json.loads(told["data"])["lang"] == "it"
 
 
 def test_without_a_line_my_tables_are_shown_as_of_when_they_were_kept(visit: Any) -> None:

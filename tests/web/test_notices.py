@@ -59,6 +59,10 @@ def test_an_open_page_tells_once_that_it_is_my_turn(visit: Any) -> None:
     expect(anna.page).to_have_title("(1) Scurry")
     expect(anna.page.locator("link[rel=icon]")).to_have_attribute("href", "/static/icon-turn.svg")
     expect(anna.page.locator("#toast")).to_contain_text("It is your turn at Connect four, with Bruno.")
+    for _ in range(200):  # the browser shows it a little later
+        if anna.page.evaluate(SHOWN):
+            break
+        anna.page.wait_for_timeout(50)
     assert anna.page.evaluate(SHOWN) == ["It is your turn at Connect four, with Bruno."]
     anna.page.clock.fast_forward(31_000)
     anna.page.wait_for_timeout(500)

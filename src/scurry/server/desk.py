@@ -151,6 +151,7 @@ class Desk:
         """Something has changed about a guest, or, with nobody's name, about any of them."""
         self.passes.forget(guest)
         self.notices.turns.forget(guest)
+        self.hub.presence.let_go_of(guest)
         self.hub.begin(self.hub.talk.forget(guest))
         if guest:
             self._names.pop(guest, None)

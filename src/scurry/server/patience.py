@@ -35,6 +35,7 @@ class PatientProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """The first request is expected, unless somebody holds many already."""
         super().connection_made(transport)
+        self.access_log = False  # whoever listens to uvicorn's log of requests would read addresses of tables
         self._expect()
         self._network = network_of(self.client[0]) if self.client else ""
         self.held[self._network] += 1

@@ -407,7 +407,7 @@ class Hub:
         try:
             live = await self.get(new_id)
         except NoSuchTable:
-            kept = tuple(seat.guest or "" for seat in old.seats)
+            kept = old.kept_again
             same = {"kept": kept, "about": await self._about_again(old, kept), "clock": old.terms.clock}
             terms = self._terms(old.game, old.terms.seats, old.terms.options, guest, id=new_id, **same)
             live = await self._open(terms)

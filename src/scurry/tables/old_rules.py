@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from scurry.tables.hub import Hub
     from scurry.tables.store import Store
 
+FOR_ITSELF = {Kind.WAIT, Kind.GOES_ON, Kind.STANDING, Kind.NOTES, Kind.TUTOR}
+"""What a seat says of itself, and nobody else is told."""
+
 
 def what_changed(game: Game, theirs: int) -> str:
     """Why a table cannot go on, and what is different now, in sentences."""
@@ -67,6 +70,13 @@ class Remains:
         """Which bots were asked to the table."""
         return {step.seat: step.value for step in self.steps if step.kind == Kind.BOT}
 
+    @property
+    def kept_again(self) -> tuple[str, ...]:
+        """For whom the seats of a new table are kept: not for those who have left for good."""
+        gone = {"", *(step.guest for step in self.steps if step.kind == Kind.LEAVE)}
+        sat = (self.people.get(seat, ("", ""))[0] for seat in range(self.terms.seats))
+        return tuple("" if guest in gone else guest for guest in sat)
+
     def seats_of(self, guest: str) -> list[int]:
         """The seats that belonged to a guest."""
         return [seat for seat, (who, _) in self.people.items() if guest and who == guest]
@@ -86,7 +96,9 @@ class Remains:
         self.check_sat_here(guest)
         self.check_is_old()
         is_open = self.is_over and not self.terms.is_sealed(now)
-        lines = (self._line(step, is_open or step.seat in self.seats_of(guest)) for step in self.steps)
+        mine = self.seats_of(guest)
+        told = [step for step in self.steps if step.seat in mine or step.kind not in FOR_ITSELF]
+        lines = (self._line(step, is_open or step.seat in mine) for step in told)
         return "\n".join([*self._heading(is_open), "", *lines]) + "\n"
 
     def _heading(self, is_open: bool) -> list[str]:
@@ -134,9 +146,8 @@ async def play_again(hub: Hub, table_id: str, guest: str) -> str:
     if remains.terms.is_special:
         raise NotNow(say("Open it anew: nothing of it is kept for others."))
     new_id = await hub.read(_note_the_new_one, hub.store, remains, guest, hub.clock.now())
-    kept = tuple(remains.people.get(seat, ("", ""))[0] for seat in range(remains.terms.seats))
     about = {} if remains.terms.hints is None else {"hints": remains.terms.hints}
-    more = {"id": new_id, "kept": kept, "clock": remains.terms.clock, "about": about}
+    more = {"id": new_id, "kept": remains.kept_again, "clock": remains.terms.clock, "about": about}
     live = await hub.open(remains.game, remains.terms.seats, _options(remains), guest, **more)
     for seat, bot in remains.bots.items():
         if not live.table.seats[seat].is_taken:

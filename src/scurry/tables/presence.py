@@ -93,6 +93,12 @@ class Presence:
             self._open[stream] -= 1
             self._closed_at[stream] = self._hub.clock.now()
 
+    def let_go_of(self, guest: str) -> None:
+        """Wake the streams of a guest: those that may hear nothing more end."""
+        for live in self._hub.live:
+            if self._is_open((live.id, guest)):
+                live.tell()
+
     async def look(self, *tables: Live) -> None:
         """See to it that it is known who is at some tables, as far as the store can be reached."""
         latest = self._hub.clock.now() - 2 * BEAT
@@ -131,10 +137,18 @@ class Presence:
         notes = [Note(*key, is_near, now) for key, is_near in held.items() if self._is_due(key, is_near, now)]
         left = [Note(*key, False, now) for key in self._noted if key not in held]
         if notes or left:
-            await self._hub.read(note, self._hub.store, self._process, [*notes, *left], now)
+            there = [
+                each for each in notes if self._is_open(key := (each.table_id, each.guest)) or key not in self._noted
+            ]
+            others = [each for each in [*notes, *left] if each not in there]
+            await self._hub.read(note, self._hub.store, self._process, there, others, now)
         self._noted |= {(each.table_id, each.guest): each for each in notes}
         for each in left:
             del self._noted[each.table_id, each.guest]
+
+    def _is_open(self, key: Key) -> bool:
+        """Whether there is a stream, and not only one that broke off just now."""
+        return any(self._open[key, is_near] > 0 for is_near in (True, False))
 
     def _is_due(self, key: Key, is_near: bool, now: float) -> bool:
         known = self._noted.get(key)
@@ -154,16 +168,30 @@ class Presence:
 # --- In the store -----------------------------------------------------------------------------------------------------
 
 
-def note(store: Store, process: str, notes: Sequence[Note], now: float) -> None:
-    """Write down whom a process has seen; what says nothing any more is forgotten."""
+def note(store: Store, process: str, there: Sequence[Note], others: Sequence[Note], now: float) -> None:
+    """Write down whom a process has seen; what says nothing any more is forgotten.
+
+    Of those who are not there any more only what stands already is changed: nobody is noted anew who was deleted.
+    """
     row = store.insert(schema.presence)
-    rows = [{**vars(each), "process": process} for each in sorted(notes, key=lambda each: (each.table_id, each.guest))]
     written = row.on_conflict_do_update(
         index_elements=["table_id", "guest", "process"], set_={"is_near": row.excluded.is_near, "at": row.excluded.at}
     )
+    columns = schema.presence.c
+    theirs = [columns[name] == sa.bindparam(f"of_{name}") for name in ("table_id", "guest", "process")]
+    changed = sa.update(schema.presence).where(*theirs)
     with store.writing() as connection:
-        connection.execute(written, rows)
-        connection.execute(sa.delete(schema.presence).where(schema.presence.c.at < now - AWAY_FOR))
+        if there:
+            connection.execute(written, [{**vars(each), "process": process} for each in _in_order(there)])
+        for each in _in_order(others):
+            whose = {"of_table_id": each.table_id, "of_guest": each.guest, "of_process": process}
+            connection.execute(changed.values(is_near=each.is_near, at=each.at), whose)
+        connection.execute(sa.delete(schema.presence).where(columns.at < now - AWAY_FOR))
+
+
+def _in_order(notes: Sequence[Note]) -> list[Note]:
+    """So that no two processes wait for each other."""
+    return sorted(notes, key=lambda each: (each.table_id, each.guest))
 
 
 def seen_at(store: Store, table_ids: Sequence[str], now: float) -> Mapping[str, Mapping[str, Near]]:

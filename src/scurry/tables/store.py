@@ -31,6 +31,8 @@ FORGOTTEN = 3_600.0
 """After so many seconds more, whoever is not there any more is forgotten."""
 AT_ONCE = 500
 """So many tables are asked about in one question."""
+NEWS = "news"
+"""Where a connection keeps what is to be heard when its changes are kept."""
 
 
 class KeptIn(IntEnum):
@@ -84,6 +86,8 @@ class Store:
         self.is_shared = self.engine.dialect.name == "postgresql"
         """Whether other processes may write to it, and tell each other."""
         self.insert = postgresql.insert if self.is_shared else sqlite.insert
+        self._hear: Callable[[str], None] = lambda said: None
+        """Who hears news where nobody else could: with SQLite this process is the only one."""
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -99,7 +103,10 @@ class Store:
     def writing(self) -> Iterator[Connection]:
         """A connection whose changes are kept at its end, all or none."""
         with reaching(self.engine), self.engine.begin() as connection:
+            connection.info[NEWS] = news = list[str]()
             yield connection
+        for said in news:
+            self._hear(said)
 
     def is_well(self) -> bool:
         """Whether the database takes what is written: one that can only be read is of no use to a table."""
@@ -328,9 +335,16 @@ class Store:
     def listen(self, hear: Callable[[str], None], hear_all: Callable[[], None] = lambda: None) -> Callable[[], None]:
         """Call `hear` with a table's id whenever any process has written to it, and with news; returns what ends it.
 
-        After the database was away, `hear_all` is called: anything may have been missed.
+        After the database was away, `hear_all` is called: anything may have been missed. With SQLite, there is nobody
+        else who writes steps; news come all the same.
         """
-        return Listener(self.engine, hear, hear_all).end if self.is_shared else lambda: None
+        if self.is_shared:
+            return Listener(self.engine, hear, hear_all).end
+        self._hear = hear
+        return self._hear_no_more
+
+    def _hear_no_more(self) -> None:
+        self._hear = lambda said: None
 
     @contextmanager
     def telling(self, news: News, what: str) -> Iterator[Connection]:
@@ -341,15 +355,19 @@ class Store:
 
     def tell(self, connection: Connection, news: News, what: str) -> None:
         """Let every process hear something when the connection's changes are kept."""
-        self._notify(connection, f"{news}:{what}")
+        said = f"{news}:{what}"
+        if self.is_shared:
+            self._notify(connection, said)
+        else:
+            connection.info[NEWS].append(said)
 
     def tell_table(self, connection: Connection, table_id: str) -> None:
-        """The same, of a table that was written to."""
-        self._notify(connection, table_id)
+        """The same, of a table that was written to: with SQLite, whoever has written knows."""
+        if self.is_shared:
+            self._notify(connection, table_id)
 
     def _notify(self, connection: Connection, said: str) -> None:
-        if self.is_shared:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
 
 
 def _place(line: Line) -> tuple[str, int]:

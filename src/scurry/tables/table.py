@@ -64,6 +64,8 @@ class Table:
         """Whether whoever runs the server has closed it."""
         self.count = 0
         """How many steps there have been."""
+        self._gone = frozenset[str]()
+        """Those who have left for good, as they are called since."""
         self._landed: dict[str, Step] = {}
         """The steps by their keys. Every later table shares it, as it only grows by what is safely written."""
         self._to_act: list[int] = []
@@ -120,6 +122,11 @@ class Table:
     def seats_of(self, guest: str) -> list[int]:
         """The seats that belong to a guest: several when one device goes round."""
         return [number for number, seat in enumerate(self.seats) if guest and seat.guest == guest]
+
+    @property
+    def kept_again(self) -> tuple[str, ...]:
+        """For whom the seats of a rematch are kept: for nobody where a bot sat, or somebody who has left for good."""
+        return tuple(seat.guest if seat.guest and seat.guest not in self._gone else "" for seat in self.seats)
 
     def is_kept_from(self, seat: int, guest: str) -> bool:
         """Whether a free seat is kept for somebody else."""
@@ -271,7 +278,8 @@ class Table:
 
     def _carry_out(self, step: Step, page: str | None = None) -> None:
         if step.kind == Kind.LEAVE:
-            return  # what was written before has been changed already
+            self._gone |= {step.guest}  # what was written before has been changed already
+            return
         if step.kind == Kind.CLOSE:
             self._close()
             return

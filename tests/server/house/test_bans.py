@@ -18,6 +18,7 @@ from tests.faults.listeners import listening
 from tests.faults.processes import SOON, within
 from tests.server.conftest import Guests
 from tests.server.house.conftest import data_of, done, duel_of, from_there, refused, told
+from tests.server.test_open_tables import listing
 from tests.servers import Running, running
 
 TEST_NET = "203.0.113."
@@ -64,6 +65,22 @@ def test_a_guest_is_shut_out_everywhere_and_let_in_again(house: Running, guest: 
         done(data_of(house), "lift", "guest", mark)
         assert within(5, is_let_in(browser))
     anna.play(table, table["legal"][0]["id"])
+
+
+def test_a_table_of_whoever_is_shut_out_is_on_no_list(house: Running, guest: Guests) -> None:
+    anna, bruno = guest("Anna", at=house), guest("Bruno", at=house)
+    table_id = anna.open("connect-four", 2)["id"]
+    anna.sit(table_id, 0)
+    assert listing(house, anna, table_id, "any").status_code == 204
+
+    def is_listed() -> bool:
+        return any(each["id"] == table_id for each in bruno.ask("GET", "/open-tables"))
+
+    assert is_listed()
+    done(data_of(house), "ban", "guest", mark_of_guest(house, anna), "--yes")
+    assert within(SOON, not_(is_listed))
+    done(data_of(house), "lift", "guest", mark_of_guest(house, anna))
+    assert within(SOON, is_listed)
 
 
 def test_a_stream_that_is_open_ends(house: Running, guest: Guests) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -58,8 +59,10 @@ class OpenList:
         ]
 
     async def _table(self, listing: Listing) -> Live | None:
-        """A table on the list; None if nobody can sit down there, or not now."""
+        """A table on the list; None if nobody can sit down there, or not now, or its host is shut out."""
         hub = self._desk.hub
+        if self._desk.house.bans.has_guest(listing.guest, time.time()):
+            return None
         try:
             terms = None if hub.has(listing.table_id) else await hub.read(hub.store.terms, listing.table_id)
             if terms is not None and not self._desk.readiness.is_ready(find(terms.game)):

@@ -79,8 +79,12 @@ class Bans:
 
     def has(self, guest: str, address: str, now: float) -> bool:
         """Whether somebody is not let in."""
+        return self.has_guest(guest, now) or (bool(self._networks) and self._has_address(address, now))
+
+    def has_guest(self, guest: str, now: float) -> bool:
+        """Whether a guest is not let in, wherever they come from."""
         ban = self._guests.get(guest)
-        return (ban is not None and ban.holds(now)) or (bool(self._networks) and self._has_address(address, now))
+        return ban is not None and ban.holds(now)
 
     def _has_address(self, address: str, now: float) -> bool:
         """Asked at every request, so an answer is believed for a second."""

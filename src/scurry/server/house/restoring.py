@@ -171,15 +171,20 @@ def _bring_up_to_date(fresh: Path) -> None:
 
 
 def _put_by(database: Path) -> Path:
-    """Keep what is there under another name, and see to it that its log is not taken for the new one's."""
-    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    """Keep what is there under another name, and see to it that its log is not taken for the new one's.
+
+    A log that makes no sense is deleted by whoever opens the database: so all of it has its other name before that.
+    """
     before = database.with_name(f"{OURS}.before-{datetime.now(UTC):%Y-%m-%d-%H%M%S}")
     for ending in BESIDE:
         if (old := Path(f"{database}{ending}")).exists():
             os.link(old, f"{before}{ending}")
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for ending in BESIDE[1:]:
         Path(f"{database}{ending}").unlink(missing_ok=True)
+        if (kept := Path(f"{before}{ending}")).exists() and not kept.stat().st_size:
+            kept.unlink()
     settle(database.parent)
     return before
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from scurry.server.house.bans import Whom
 from scurry.tables import schema
 from scurry.tables.leaving import tables_about
 from scurry.tables.store import Store
@@ -35,6 +36,8 @@ def everything_about(store: Store, guest: str) -> dict[str, Any]:
 def _whose(table: sa.Table, guest: str) -> sa.ColumnElement[bool] | None:
     if table.name == "guests":
         return table.c.id == guest
+    if table.name == "bans":
+        return (table.c.kind == Whom.GUEST) & (table.c.who == guest)
     if table.name == "notices":
         mine = sa.select(schema.channels.c.id).where(schema.channels.c.guest == guest)
         return table.c.channel_id.in_(mine)
@@ -50,5 +53,5 @@ def _whose(table: sa.Table, guest: str) -> sa.ColumnElement[bool] | None:
 def _terms(row: sa.RowMapping, guest: str) -> dict[str, Any]:
     """What a table says of one: not its seed, nor who else was there."""
     is_kept = guest in row["kept"]
-    shown = {name: row[name] for name in ("id", "game", "rules", "seats", "options", "about", "at", "is_over")}
+    shown = {name: row[name] for name in ("id", "game", "rules", "seats", "options", "about", "clock", "at", "is_over")}
     return {**shown, "opened_by_me": row["opened_by"] == guest, "kept_for_me": is_kept}

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from scurry.games import NoSuchGame, find
 from scurry.kernel.catalogue import say
 from scurry.matches.refusals import Refusal
+from scurry.server.house.bans import Whom
 from scurry.tables import schema
 from scurry.tables.leaving import tables_about
 from scurry.tables.opponents import USUAL
@@ -97,6 +98,7 @@ def forget(store: Store, guest: str, is_leaving: bool = True) -> None:
         for table in schema.metadata.sorted_tables:
             if "guest" in table.c and table.name not in STAYS:
                 connection.execute(sa.delete(table).where(table.c.guest == guest))
+        connection.execute(sa.delete(schema.bans).filter_by(kind=Whom.GUEST, who=guest))
         connection.execute(row.on_conflict_do_update(index_elements=["id"], set_=gone))
         _leave_the_standings(connection, guest, is_leaving)
         store.tell(connection, News.GUEST, guest)

@@ -140,6 +140,8 @@ def channels_in(rows: Sequence[Any]) -> list[Channel]:
 
 
 def _remove(connection: sa.Connection, which: sa.ColumnElement[bool]) -> None:
+    """Forget channels, what waits for them, and the links in letters that went there."""
     ids = sa.select(schema.channels.c.id).where(which)
+    connection.execute(sa.delete(schema.links).where(schema.links.c.value.in_(ids)))
     connection.execute(sa.delete(schema.notices).where(schema.notices.c.channel_id.in_(ids)))
     connection.execute(sa.delete(schema.channels).where(which))

@@ -44,7 +44,10 @@ async def my_address(request: Request, address: Address) -> Response:
         channel = await add_address(request, address)
     except BadAddress as problem:
         return await show_me(request, 409, mail_problem=problem.sentence, typed=address)
-    said = say("A letter is on its way to {address}. Open the page that it names.", address=channel.target)
+    sentence = "A letter is on its way to {address}. Open the page that it names."
+    if channel.is_confirmed:
+        sentence = "You have confirmed {address} already: no letter is needed."
+    said = say(sentence, address=channel.target)
     return await show_me(request, said=said)
 
 

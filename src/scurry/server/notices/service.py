@@ -104,7 +104,9 @@ class Notices:
         return messages.test(self._address) if about == About.TEST else None
 
     async def _turns(self, channel: Channel, notices: list[Notice]) -> Message | None:
-        """The turns that are still as they were put in."""
+        """The turns that are still as they were put in, for whoever still wants to be told of them there."""
+        if not channel.is_on:
+            return None
         found = [await self._turn(channel.guest, notice) for notice in notices]
         tables = {live.id: live.table for live in found if live is not None}
         lines = [messages.turn_at(table, channel.guest, self._address) for table in tables.values()]

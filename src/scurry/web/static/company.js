@@ -5,8 +5,9 @@ import { lost } from "./saying.js";
 import { afterEverySwap } from "./showing.js";
 
 const SHOWN_FOR = 6000; // milliseconds that a word is seen beside the table
+const MOST_KNOWN = 60;
 
-let readUpTo = 0; // when what was read last was said
+let readUpTo = 0; // when what was read last was said, also if that was days ago
 let bubbleEnds = 0;
 
 const wordsNow = () => all("#company .words [data-at]");
@@ -26,11 +27,28 @@ function markSeats() {
 // --- What was said -----------------------------------------------------------------------------------------------
 
 function isMine(word) {
-  return word.dataset.seat !== "-1" && word.dataset.seat === part().dataset.seat;
+  return word.dataset.seat !== "-1" && word.dataset.seat === part()?.dataset.seat;
+}
+
+function readBefore() {
+  try {
+    return JSON.parse(localStorage.getItem("read") || "{}");
+  } catch {
+    return {};
+  }
+}
+
+function noteRead() {
+  readUpTo = newestAt();
+  const { [page.dataset.table]: _, ...others } = readBefore();
+  const kept = Object.entries(others).slice(1 - MOST_KNOWN);
+  try {
+    localStorage.setItem("read", JSON.stringify(Object.fromEntries([...kept, [page.dataset.table, readUpTo]])));
+  } catch {}
 }
 
 function count() {
-  if (isOpen()) readUpTo = newestAt();
+  if (isOpen()) noteRead();
   const unread = wordsNow().filter((word) => Number(word.dataset.at) > readUpTo && !isMine(word));
   const badge = $("#unread");
   if (!badge) return;
@@ -90,9 +108,10 @@ function applyTaste() {
 }
 
 if (page) {
-  readUpTo = newestAt();
+  readUpTo = readBefore()[page.dataset.table] || 0;
   afterEverySwap(markSeats);
   applyTaste();
+  count();
   scrollDown();
   $("#talk-open")?.addEventListener("toggle", () => {
     count();
