@@ -68,8 +68,8 @@ async function tell(thing) {
 }
 
 // What a click would do is said before it is done, and what a thing is when somebody points at it.
-// A board that changes under a pointer at rest does not speak: it would cover what is told of the change. Neither does a
-// choice that the focus was put on after a click: whoever points with a mouse does not look there.
+// A board that changes under a pointer at rest does not speak: it would cover what is told of the change. Neither does
+// a choice that the focus was put on after a click: whoever points with a mouse does not look there.
 let restsAt = "";
 const placeOf = (event) => `${event.clientX} ${event.clientY}`;
 document.addEventListener("pointermove", (event) => (restsAt = placeOf(event)));

@@ -41,7 +41,7 @@ addEventListener("offline", () => {
 });
 addEventListener("online", () => page || hide());
 
-// --- On a phone -------------------------------------------------------------------------------------------------------
+// --- On a phone ------------------------------------------------------------------------------------------------------
 
 if (navigator.serviceWorker && window.isSecureContext) {
   navigator.serviceWorker.register("/worker.js").catch(() => {}); // a browser that allows none does without

@@ -9,7 +9,8 @@ async function look() {
 
 const told = document.querySelector("[data-as-of]");
 const at = new Date(Number(told.dataset.asOf) * 1000);
-told.textContent = told.dataset.words.replace("{time}", at.toLocaleString([], { dateStyle: "medium", timeStyle: "short" }));
+const inWords = at.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+told.textContent = told.dataset.words.replace("{time}", inWords);
 if (location.pathname !== "/offline") {
   addEventListener("online", look);
   setInterval(look, LOOKING);

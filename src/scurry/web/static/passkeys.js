@@ -13,7 +13,9 @@ const named = (each) => ({ ...each, id: bytes(each.id) });
 function read(options) {
   const asked = { ...options, challenge: bytes(options.challenge) };
   if (options.user) asked.user = named(options.user);
-  for (const list of ["excludeCredentials", "allowCredentials"]) if (options[list]) asked[list] = options[list].map(named);
+  for (const list of ["excludeCredentials", "allowCredentials"]) {
+    if (options[list]) asked[list] = options[list].map(named);
+  }
   return asked;
 }
 
