@@ -7,7 +7,7 @@ from typing import Any
 
 from scurry.bots.bot import BOTS, find_bot
 from scurry.bots.errors import NoSuchBot
-from scurry.bots.judging import Judge
+from scurry.bots.judging import TOLD, Judge
 from scurry.games import Game
 from scurry.kernel.cards import OF_OTHERS
 from scurry.kernel.common import seats_to_act
@@ -27,6 +27,8 @@ from scurry.matches.plain import dump
 SEARCH = f"search:{workload(20)}"
 ITERATIONS = workload(40)
 """How long a judge thinks."""
+COURSES = TOLD if is_compiling() else 0
+"""Of so many moves it says what is likely to follow: each takes as long as a thousand iterations."""
 EVERY_BOT = (*BOTS, SEARCH, "level:2") if is_compiling() else (*BOTS, SEARCH)
 """Every kind of bot there is; the levels differ in numbers alone, which are too large for uncompiled rules."""
 
@@ -91,9 +93,9 @@ def test_a_judge_says_the_same_in_every_world_that_looks_the_same(game: Game) ->
             other = _imagined(case, view, seat, ply)
             case.game.rules.hide(other, seat)
             moves = _legal(case, view, seat)
-            judge = Judge(game, iterations=ITERATIONS)
+            judge, fresh = (Judge(game, ITERATIONS, told=COURSES) for _ in range(2))
             judge.judge(view, seat, moves)
-            assert judge.judge(other, seat, moves) == Judge(game, ITERATIONS).judge(view, seat, moves)
+            assert judge.judge(other, seat, moves) == fresh.judge(view, seat, moves)
 
 
 def _smallest_and_largest(game: Game) -> list[Case]:
