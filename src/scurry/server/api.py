@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from scurry.bots.reasons import Choice
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
-from scurry.matches.match import read_move
+from scurry.matches.moves import read_move
 from scurry.matches.plain import dump
 from scurry.matches.refusals import Over
 from scurry.server.company.telling import tell_company
