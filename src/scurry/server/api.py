@@ -272,7 +272,7 @@ async def _seen(desk: Desk, live: Live, guest: str, wanted: int | None, status: 
 def _info(live: Live, guest: str, wanted: int | None, known: Container[str]) -> str:
     seen_by = ("info", *eyes_of(live.table, guest, wanted), guest in live.table.terms.kept and guest)
     sight = look(live.table, guest, wanted, live.down)
-    info = live.drawn(seen_by, lambda: table_info(sight, known).model_dump_json())
+    info = live.drawings.of(seen_by, lambda: table_info(sight, known).model_dump_json())
     assert isinstance(info, str)
     return info
 
