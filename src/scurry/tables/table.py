@@ -63,14 +63,14 @@ class Table:
         """Whether whoever runs the server has closed it."""
         self.count = 0
         """How many steps there have been."""
-        self.turn: int | None = None
-        """Whose turn it was when somebody's answer began to stand, or since."""
         self._landed: dict[str, Step] = {}
         """The steps by their keys. Every later table shares it, as it only grows by what is safely written."""
         self._to_act: list[int] = []
         self._has_ended = False
         self._promise = ""
         self._public = b""
+        self.turn: int | None = None
+        """Whose turn it was when somebody's answer began to stand, or since."""
         self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
 
