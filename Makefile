@@ -54,7 +54,8 @@ EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 $(PLAYS): pyproject.toml constraints.txt
 	@echo "Setting Scurry up; this takes half a minute, once."
 	@test -x $(BIN)/pip || $(PYTHON) -m venv $(ENV)
-	$(INSTALL) --editable .
+	@# Python compiles what is used when it is used: to compile all that is installed took nearly half of the time.
+	$(INSTALL) --no-compile --editable .
 	@touch $(PLAYS)
 
 $(READY): $(PLAYS) $(EXAMPLES:=/pyproject.toml)

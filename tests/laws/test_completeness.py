@@ -29,6 +29,10 @@ INCOMPLETE: dict[str, tuple[Changes, str]] = {
         {"rules.py": ("@implement(Position)\ndef imagine(", "def imagine(")},
         "rules.py has 'imagine', but not as a verb: write @implement(Position) above it.",
     ),
+    "sample": (
+        {"card.py": ('clauses="CF",', 'clauses="CF", sample_options=({}, {"size": 1}),')},
+        "The card's sample options {'size': 1} fit no number of seats:",
+    ),
     "no move": (
         {"rules.py": ("    return count\n", "    return 0\n")},
         "With 2 seats, after 0 random moves, seat 0 is to act, and 'legal' offers it nothing.",

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from scurry.games import Game, find
+from scurry.games import Game, find, shelf
 from scurry.games.square_tactics.position import Place
 from scurry.kernel.records import UNKNOWN, copy_of
+from scurry.kernel.verbs import SPECTATOR
 from scurry.laws.cases import every_case_of
 from scurry.laws.covering import leaks
 
@@ -117,6 +119,51 @@ def test_a_deck_shown_to_a_lone_player_is_found() -> None:
             keep_deck(view, truth)
 
     assert leaks(game, cases, leaky) == ["deck: a lone player knows it, and players among others do not."]
+
+
+# --- Any game ---------------------------------------------------------------------------------------------------------
+
+HIDING = [game for game in shelf() if game.card.hidden]
+
+
+def numbers_of(record: Any, field: str) -> Any:
+    """All the numbers of a field such as dens.start, to be written to as well."""
+    for name in field.split("."):
+        record = record[name]
+    return record
+
+
+@pytest.mark.parametrize("field", [(game.name, field) for game in HIDING for field in game.card.hidden], ids="-".join)
+def test_whatever_a_game_hides_is_missed_when_it_is_shown_to_everyone(field: tuple[str, str]) -> None:
+    name, hidden = field
+
+    def keep_field(view: Any, truth: Any) -> None:
+        numbers_of(view, hidden)[...] = numbers_of(truth, hidden)
+
+    found = with_leak(name, keep_field, 2)
+    assert found
+    assert all(re.sub(r"\[\d+\]", "", sentence).startswith(hidden) for sentence in found), "no other is blamed"
+
+
+@pytest.mark.parametrize("game", HIDING, ids=str)
+def test_what_one_seat_alone_knows_is_missed_when_a_spectator_is_shown_it(game: Game) -> None:
+    """In a game where nobody knows more than a spectator there is nothing to show."""
+    shown: list[str] = []
+
+    def keep_what_seat_1_knows(view: Any, truth: Any) -> None:
+        known = copy_of(truth)
+        game.rules.hide(known, 1)
+        for hidden in game.card.hidden:
+            ours, theirs = numbers_of(view, hidden), numbers_of(known, hidden)
+            is_new = (ours == UNKNOWN) & (theirs != UNKNOWN)
+            ours[is_new] = theirs[is_new]
+            shown.extend([hidden] * int(is_new.sum()))
+
+    found = with_leak(game.name, keep_what_seat_1_knows, 2, to={SPECTATOR})
+    assert bool(found) == bool(shown)
+
+
+# --- What is no leak --------------------------------------------------------------------------------------------------
 
 
 def test_without_a_leak_nothing_is_found() -> None:

@@ -6,7 +6,6 @@ import socket
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -273,13 +272,13 @@ def test_names_that_are_ours() -> None:
 def test_names_and_drawings_are_kept_for_so_many_and_no_more(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     from scurry.server import desk
     from scurry.tables import live
+    from scurry.tables.drawings import Drawings
 
     monkeypatch.setattr(desk, "MOST_NAMES", 5)
     for number in range(20):
         server.desk._remember(f"guest {number}", "Anna")
     assert len(server.desk._names) <= 5
-    drawings: Any = live.Live.__new__(live.Live)
-    drawings._drawn = {}
+    drawings = Drawings(live.MOST_DRAWN)
     for number in range(3 * live.MOST_DRAWN):
-        assert drawings.drawn(number, lambda number=number: number) == number
-        assert len(drawings._drawn) <= live.MOST_DRAWN
+        assert drawings.of(number, str(number).strip) == str(number)
+        assert len(drawings) <= live.MOST_DRAWN

@@ -15,7 +15,8 @@ from scurry.cli.hints import hint
 from scurry.games import Game
 from scurry.games.spoken import spoken
 from scurry.kernel.catalogue import say
-from scurry.matches.match import Match, Move
+from scurry.matches.match import Match
+from scurry.matches.moves import Move
 from scurry.matches.refusals import Refusal
 
 HELP = (

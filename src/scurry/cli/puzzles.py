@@ -133,7 +133,8 @@ def solve(game: Game, difficulty: int | None) -> None:
 def ask_one(console: Console, game: Game, puzzle: Puzzle) -> bool:
     """Show a puzzle, take an answer, and say what is right; whether it was."""
     from scurry.cli.asking import ask
-    from scurry.matches.match import Match, read_move
+    from scurry.matches.match import Match
+    from scurry.matches.moves import read_move
     from scurry.matches.puzzle_words import course_in_words, verdict_in_words
     from scurry.matches.puzzles import start_of
 

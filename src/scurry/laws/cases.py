@@ -45,7 +45,7 @@ def all_cases() -> Iterator[Case]:
     for game in shelf():
         for number, options in enumerate(game.card.sample_options):
             fitting = [seats for seats in game.card.seats if _can_be_played(game, seats, options)]
-            if number > 0:
+            if number > 0 and fitting:
                 fitting = [fitting[-1 - (number - 1) % len(fitting)]]
             yield from (Case(game, seats, number) for seats in fitting)
 

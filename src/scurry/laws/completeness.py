@@ -7,7 +7,7 @@ then the moves that `legal` offers, then words.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, count, islice
 from typing import Any
 
@@ -40,7 +40,7 @@ EXPLAINED = 10
 
 def gaps(game: Game) -> list[str]:
     """What is missing, or nothing."""
-    for look in (_files, _first_game, _imports, _functions, _verbs, _play, _words, _explanations, _policy):
+    for look in (_files, _first_game, _samples, _imports, _functions, _verbs, _play, _words, _explanations, _policy):
         if found := list(look(game)):
             return found
     return []
@@ -64,6 +64,23 @@ def _first_game(game: Game) -> Iterator[str]:
         game.card.terms(game.card.first_seats or None, game.card.first_options)
     except BadOption as problem:
         yield say("A first game cannot begin as the card says: {problem}", problem=problem)
+
+
+def _samples(game: Game) -> Iterator[str]:
+    for options in game.card.sample_options:
+        problems = [_refused(game, seats, options) for seats in game.card.seats]
+        if all(problems):
+            sentence = "The card's sample options {options} fit no number of seats: {problem}"
+            yield say(sentence, options=dict(options), problem=problems[0])
+
+
+def _refused(game: Game, seats: int, options: Mapping[str, object]) -> str:
+    """Why a game cannot be played so; nothing if it can."""
+    try:
+        game.card.terms(seats, options)
+    except BadOption as problem:
+        return str(problem)
+    return ""
 
 
 def _imports(game: Game) -> Iterator[str]:

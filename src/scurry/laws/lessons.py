@@ -14,7 +14,8 @@ from scurry.kernel.catalogue import say
 from scurry.laws.pages import draw_page
 from scurry.matches.learning import Place
 from scurry.matches.lessons import ANY, BOT_NAMES, LEARNER, BadLesson, Lesson, lessons_of
-from scurry.matches.match import Match, ScriptEnded, read_move
+from scurry.matches.match import Match, ScriptEnded
+from scurry.matches.moves import read_move
 from scurry.matches.refusals import Refusal
 
 MOST_WORDS = 30

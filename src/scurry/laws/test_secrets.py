@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+import pytest
+
+from scurry.bots import sampling
 from scurry.bots.bot import BOTS, find_bot
 from scurry.bots.errors import NoSuchBot
-from scurry.bots.judging import Judge
+from scurry.bots.judging import TOLD, Judge
 from scurry.games import Game
 from scurry.kernel.cards import OF_OTHERS
 from scurry.kernel.common import seats_to_act
@@ -27,6 +30,10 @@ from scurry.matches.plain import dump
 SEARCH = f"search:{workload(20)}"
 ITERATIONS = workload(40)
 """How long a judge thinks."""
+MOST_JUDGED = None if is_compiling() else 2
+"""How many moves it judges."""
+COURSES = TOLD if is_compiling() else 0
+"""Of so many moves it says what is likely to follow: each takes as long as a thousand iterations."""
 EVERY_BOT = (*BOTS, SEARCH, "level:2") if is_compiling() else (*BOTS, SEARCH)
 """Every kind of bot there is; the levels differ in numbers alone, which are too large for uncompiled rules."""
 
@@ -81,19 +88,25 @@ def test_a_search_thinks_the_same_in_every_world_that_looks_the_same(game: Game)
         assert _bot_move(case, SEARCH, other, seat, moves) == _bot_move(case, SEARCH, view, seat, moves)
 
 
-def test_a_judge_says_the_same_in_every_world_that_looks_the_same(game: Game) -> None:
+def test_a_judge_says_the_same_in_every_world_that_looks_the_same(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints and reviews rest on it. What it was asked before must not count either."""
+    monkeypatch.setattr(sampling, "FEWEST_TURNS", workload(sampling.FEWEST_TURNS))
     for case in _smallest_and_largest(game):
         match = played(case)
-        for ply in sampled_plies(match, 4)[:-1]:
+        for ply in _judged(match):
             seat = seats_to_act(match.position_at(ply))[-1]
             view = match.view_at(ply, seat)
             other = _imagined(case, view, seat, ply)
             case.game.rules.hide(other, seat)
-            moves = _legal(case, view, seat)
-            judge = Judge(game, iterations=ITERATIONS)
+            moves = _legal(case, view, seat)[:MOST_JUDGED]
+            judge, fresh = (Judge(game, ITERATIONS, told=COURSES) for _ in range(2))
             judge.judge(view, seat, moves)
-            assert judge.judge(other, seat, moves) == Judge(game, ITERATIONS).judge(view, seat, moves)
+            assert judge.judge(other, seat, moves) == fresh.judge(view, seat, moves)
+
+
+def _judged(match: Match) -> list[int]:
+    """Where a judge is asked: it plays every imagined game to its end, so uncompiled only where that is near."""
+    return sampled_plies(match, 4)[:-1] if is_compiling() else [match.ply * 9 // 10]
 
 
 def _smallest_and_largest(game: Game) -> list[Case]:

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 from scurry.kernel.catalogue import say
 from scurry.matches.lessons import ANY, LEARNER, Beat, Lesson
-from scurry.matches.match import Match, Move, read_move
+from scurry.matches.match import Match
+from scurry.matches.moves import Move, read_move
 from scurry.matches.plain import Plain, dump
 from scurry.matches.refusals import Refusal
 

@@ -13,7 +13,6 @@ from typing import Any, cast
 import numpy as np
 
 from scurry.games import Game, find
-from scurry.games.spoken import understood
 from scurry.kernel.catalogue import listed, say, you
 from scurry.kernel.common import MOST_SEATS, Common, seats_to_act
 from scurry.kernel.dice import SCRIPT_LENGTH, FairDice, fair_dice, scripted_dice
@@ -22,25 +21,9 @@ from scurry.kernel.playouts import buffer_for_moves
 from scurry.kernel.records import bytes_of, copy_of
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.chance import key_of, read_shares, shuffle_anew
+from scurry.matches.moves import Move, Played, read_move
 from scurry.matches.plain import load
-from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale, Unreadable
-
-
-@dataclass(frozen=True)
-class Move:
-    """One legal decision: its number in the game's move space, and its words."""
-
-    id: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Played:
-    """One move of a match, as it was played."""
-
-    seat: int
-    move: int
-    text: str
+from scurry.matches.refusals import Illegal, NotYourTurn, Over, Stale
 
 
 @dataclass(frozen=True)
@@ -382,19 +365,6 @@ class Match:
             sentence = "The script of dice has a {roll} that is too large at ply {ply}, after {told} rolls."
             raise ScriptEnded(say(sentence, roll=self.script[told - 1], ply=ply, told=told))
         return told
-
-
-def read_move(game: Game, move: str | int | Move) -> int:
-    """A move's number, from its number or its words; Unreadable if it is no move of the game."""
-    if isinstance(move, Move):
-        move = move.id
-    if isinstance(move, str):
-        found = understood(game, move)
-    else:
-        found = int(move) if isinstance(move, (int, np.integer)) and 0 <= move < game.card.moves else None
-    if found is None:
-        raise Unreadable(say("'{move}' is not a move of {title}.", move=move, title=game.card.title))
-    return int(found)
 
 
 def default_names(game: Game, seats: int) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from scurry.bots.reasons import Choice
 from scurry.games import Game, find, shelf
 from scurry.kernel.catalogue import say
-from scurry.matches.match import read_move
+from scurry.matches.moves import read_move
 from scurry.matches.plain import dump
 from scurry.matches.refusals import Over
 from scurry.server.company.telling import tell_company
@@ -272,7 +272,7 @@ async def _seen(desk: Desk, live: Live, guest: str, wanted: int | None, status: 
 def _info(live: Live, guest: str, wanted: int | None, known: Container[str]) -> str:
     seen_by = ("info", *eyes_of(live.table, guest, wanted), guest in live.table.terms.kept and guest)
     sight = look(live.table, guest, wanted, live.down)
-    info = live.drawn(seen_by, lambda: table_info(sight, known).model_dump_json())
+    info = live.drawings.of(seen_by, lambda: table_info(sight, known).model_dump_json())
     assert isinstance(info, str)
     return info
 

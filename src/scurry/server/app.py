@@ -35,6 +35,7 @@ from scurry.server.fast_lane import FastLane
 from scurry.server.gate import Gate, is_for_people, refused
 from scurry.server.guests import BadName
 from scurry.server.installing import installing
+from scurry.server.lobby_pages import lobby_pages
 from scurry.server.me.api import me_api
 from scurry.server.me.coming import TooManyLetters, TooManyTries, UsedUp
 from scurry.server.me.pages import me_pages
@@ -67,7 +68,7 @@ from scurry.web.rulebook import linked
 
 log = logging.getLogger(__name__)
 ROUTERS = (
-    *(api, pages, replays, rules_pages, tables, reading, installing),
+    *(api, lobby_pages, pages, replays, rules_pages, tables, reading, installing),
     *(deals, deal_api, puzzles, puzzle_api, reviews, review_api),
     *(me_pages, me_api, passkey_pages, passkey_api, notices_pages, notices_api, standing_pages, standing_api),
     *(company_pages, company_api, open_pages, open_api),

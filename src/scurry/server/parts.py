@@ -54,7 +54,7 @@ def part_for(
     """The same, while nobody changes the table."""
     seen_by = ("part", *eyes_of(live.table, guest, wanted), "" if live.table.has_begun else (guest, name, listed))
     sight = look(live.table, guest, wanted, live.down)
-    part = live.drawn(seen_by, lambda: _drawn(live, sight, name, known, listed))
+    part = live.drawings.of(seen_by, lambda: _drawn(live, sight, name, known, listed))
     assert isinstance(part, Part)
     return part
 
@@ -65,7 +65,7 @@ def boards_for(live: Live, guest: str, wanted: int | None, changes: int | None) 
     if live.table.match is None or hand_over_to is not None or changes is None:
         return ""
     match = live.table.match
-    drawn: str = live.drawn(("boards", seat, changes), lambda: boards_since(match, seat, changes))
+    drawn: str = live.drawings.of(("boards", seat, changes), lambda: boards_since(match, seat, changes))
     return drawn
 
 
@@ -75,7 +75,7 @@ def since_for(live: Live, guest: str, wanted: int | None) -> str:
     match = live.table.match
     if match is None or seat == SPECTATOR or hand_over_to is not None or not live.table.is_over_days:
         return ""
-    drawn: str = live.drawn(("since", seat), lambda: since_last_turn(match, seat))
+    drawn: str = live.drawings.of(("since", seat), lambda: since_last_turn(match, seat))
     return drawn
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scurry.kernel.catalogue import language
+from scurry.tables.drawings import Drawings
 
 if TYPE_CHECKING:
     from scurry.tables.words import Word
@@ -39,7 +39,7 @@ class Company:
     """What was said, once somebody has asked."""
     hearing: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Taken by whoever reads what was said: what was read later is newer."""
-    _drawn: dict[Any, Any] = field(default_factory=dict)
+    drawings: Drawings = field(default_factory=lambda: Drawings(MOST_DRAWN))
 
     def near_of(self, guest: str) -> Near:
         """Whether a guest is there."""
@@ -48,13 +48,4 @@ class Company:
     def hear(self, words: Sequence[Word]) -> None:
         """What was said is this."""
         self.words = words
-        self._drawn.clear()
-
-    def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
-        """A drawing for all who see the same and read the same language, made once."""
-        key = (language(), seen_by)
-        if key not in self._drawn:
-            if len(self._drawn) >= MOST_DRAWN:
-                self._drawn.clear()
-            self._drawn[key] = draw()
-        return self._drawn[key]
+        self.drawings.clear()

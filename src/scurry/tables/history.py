@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from scurry.tables import schema
-from scurry.tables.outcomes import Finish, Played
+from scurry.tables.outcomes import Finish, Outcome, Played
 from scurry.tables.store import Store
 
 MOST_MET = 50
@@ -40,23 +40,6 @@ class Wanted:
     ended: Ended | None = None
     since: float | None = None
     until: float | None = None
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A finished game."""
-
-    id: str
-    game: str
-    kind: Played
-    options: Mapping[str, Any]
-    is_rated: bool
-    began_at: float
-    at: float
-    sealed_until: float
-    moves: int
-    finishes: list[Finish] = field(default_factory=list)
-    """Seat by seat."""
 
 
 @dataclass(frozen=True)
@@ -92,16 +75,17 @@ class History:
             found = _found(connection, guest, wanted, _RESULTS.id).subquery()
             return int(connection.execute(sa.select(sa.func.count()).select_from(found)).scalar_one())
 
-    def find(self, guest: str, wanted: Wanted, most: int | None, first: int = 0) -> list[Entry]:
+    def find(self, guest: str, wanted: Wanted, most: int | None, first: int = 0) -> list[Outcome]:
         """Such games, the newest first, without the first so many."""
         with self._store.reading() as connection:
             rows = _found(connection, guest, wanted, schema.results).order_by(_RESULTS.at.desc(), _RESULTS.id)
-            entries = {row.id: _entry(row) for row in connection.execute(rows.limit(most).offset(first))}
-            ids = list(entries) if len(entries) < 500 else None
+            ended = connection.execute(rows.limit(most).offset(first)).all()
+            ids = [row.id for row in ended] if len(ended) < 500 else None
+            finishes: dict[str, list[Finish]] = {row.id: [] for row in ended}
             for table_id, finish in _finishes(connection, guest, ids):
-                if table_id in entries:
-                    entries[table_id].finishes.append(finish)
-        return list(entries.values())
+                if table_id in finishes:
+                    finishes[table_id].append(finish)
+        return [_outcome(row, finishes[row.id]) for row in ended]
 
     def modes(self, guest: str) -> list[Mode]:
         """In which ways a guest has played which games."""
@@ -195,6 +179,16 @@ def _finishes(connection: Connection, guest: str, ids: list[str] | None) -> list
     ]
 
 
-def _entry(row: Any) -> Entry:
-    kind = Played(row.kind)
-    return Entry(row.id, row.game, kind, row.options, row.is_rated, row.began_at, row.at, row.sealed_until, row.moves)
+def _outcome(row: Any, finishes: Sequence[Finish]) -> Outcome:
+    return Outcome(
+        id=row.id,
+        game=row.game,
+        kind=Played(row.kind),
+        options=row.options,
+        is_rated=row.is_rated,
+        began_at=row.began_at,
+        at=row.at,
+        sealed_until=row.sealed_until,
+        moves=row.moves,
+        finishes=tuple(finishes),
+    )

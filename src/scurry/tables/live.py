@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scurry.bots.judging import Judgement
 from scurry.bots.reasons import Findings
-from scurry.kernel.catalogue import language
 from scurry.tables.company import Company
+from scurry.tables.drawings import Drawings
 from scurry.tables.table import Table
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Live:
         """What is being thought over for seats that ask for help, or has been."""
         self._held: dict[int, Held] = {}
         self._listeners: set[asyncio.Event] = set()
-        self._drawn: dict[Any, Any] = {}
+        self.drawings = Drawings(MOST_DRAWN)
         self._watched = watched
 
     @property
@@ -102,7 +102,7 @@ class Live:
 
     def draw_anew(self) -> None:
         """What was drawn of it is not true any more: tell everyone."""
-        self._drawn.clear()
+        self.drawings.clear()
         self.tell()
 
     def tell(self) -> None:
@@ -115,19 +115,10 @@ class Live:
         self._held.pop(seat, None)
         if held is not None:
             self._held[seat] = held
-        self._drawn.clear()
+        self.drawings.clear()
         self.tell()
 
     def held_for(self, seat: int, page: str) -> Held | None:
         """What is held back of a seat, if that still sees what it saw then."""
         held = self._held.get(seat)
         return held if held is not None and held.page == page else None
-
-    def drawn(self, seen_by: Any, draw: Callable[[], Any]) -> Any:
-        """A drawing for all who see the same and read the same language, made once until the table changes."""
-        key = (language(), seen_by)
-        if key not in self._drawn:
-            if len(self._drawn) >= MOST_DRAWN:
-                self._drawn.clear()
-            self._drawn[key] = draw()
-        return self._drawn[key]

@@ -9,8 +9,8 @@ from typing import Any
 from scurry.kernel.catalogue import listed, say
 from scurry.kernel.verbs import SPECTATOR
 from scurry.matches.learning import Place
-from scurry.matches.match import Move
 from scurry.matches.moments import changes_for, shown_at
+from scurry.matches.moves import Move
 from scurry.tables.table import Table
 
 LONGEST_LOG = 80

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
-from scurry.tables.history import Entry
-from scurry.tables.outcomes import Finish, Played, mode_of
+from scurry.tables.outcomes import Finish, Outcome, Played, mode_of
 
 
 @dataclass
@@ -65,7 +64,7 @@ class Sums:
         """As long as the game in the middle took."""
         return median(self.seconds)
 
-    def add(self, entry: Entry, mine: Finish) -> None:
+    def add(self, entry: Outcome, mine: Finish) -> None:
         """One more game, newer than all before."""
         has_won = mine.place == 1
         self.played += 1
@@ -90,7 +89,7 @@ class Sums:
             self.bots[bot].won += mine.place < min(theirs)
 
 
-def sum_up(entries: Sequence[Entry], guest: str) -> list[Sums]:
+def sum_up(entries: Sequence[Outcome], guest: str) -> list[Sums]:
     """What games add up to, given the newest first: for each game, then for each of its modes if there are several.
 
     Deals, games played on from elsewhere, and those at which somebody had several seats are not counted.

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scurry.games import Game, find
 from scurry.kernel.catalogue import language, say
-from scurry.matches.lessons import BOT_NAMES
 from scurry.matches.match import Match
 from scurry.matches.record import commitment
 from scurry.matches.refusals import Over, Refusal
 from scurry.matches.verification import Verdict
 from scurry.tables.about import check_step
+from scurry.tables.carrying_out import carry_out
 from scurry.tables.clocks import Before, Clocks, count_time
-from scurry.tables.helping import check_help, check_hints
+from scurry.tables.helping import check_hints
 from scurry.tables.hints import Hints
 from scurry.tables.lessons import place_of
 from scurry.tables.old_rules import what_changed
-from scurry.tables.paces import Falls
 from scurry.tables.rated import check_rated
-from scurry.tables.refusals import Damaged, KeyUsed, NoSeat, NotNow, OtherRules
-from scurry.tables.seats import GOES_ON, STANDING, Request, Seat, among, free_name, is_given_up
-from scurry.tables.steps import ANEW, ON, SWITCHED, Kind, Step, Terms
-from scurry.tables.take_back import before_what_was_chosen_in_secret, can_take_back, last_move_of, seen_by_all
-from scurry.tables.turns import has_windows, whose_turn
+from scurry.tables.refusals import Damaged, KeyUsed, NotNow, OtherRules
+from scurry.tables.seats import Request, Seat, is_given_up
+from scurry.tables.steps import Kind, Step, Terms
+from scurry.tables.take_back import can_take_back, last_move_of, seen_by_all
+from scurry.tables.turns import whose_turn
 from scurry.tables.who import check_who
 
 log = logging.getLogger(__name__)
@@ -72,7 +71,7 @@ class Table:
         self._has_ended = False
         self._promise = ""
         self._public = b""
-        self._turn: int | None = None
+        self.turn: int | None = None
         """Whose turn it was when somebody's answer began to stand, or since."""
         self._told: dict[tuple[str, int, int], list[str]] = {}
         self.go_on(steps)
@@ -258,7 +257,7 @@ class Table:
 
     def check_page(self, seat: int, page: str | None) -> None:
         """Refuse what somebody wants who has not seen what the table is like now."""
-        self._going().check_turn(seat, page)
+        self.going().check_turn(seat, page)
 
     def check_hint(self, step: Step, page: str | None) -> None:
         """Refuse to say what to do, as taking the hint now would be refused."""
@@ -290,7 +289,7 @@ class Table:
         elif step.kind == Kind.HINT:
             self._hint(step, page)
         else:
-            _STEPS[step.kind](self, step)
+            carry_out(self, step)
         self._look_again()
         if self._has_ended and not self.ended_at:
             self.ended_at = step.at
@@ -305,166 +304,43 @@ class Table:
             self._has_ended = self.match.is_over or is_given_up(self.seats)
             self._to_act = [] if self._has_ended else self.match.to_act
 
-    def _sit(self, step: Step) -> None:
-        if self.seats[step.seat].is_taken:
-            raise NoSeat(say("Somebody sits there already: take another seat."))
-        if step.kind == Kind.BOT:
-            self.seats[step.seat] = Seat(free_name(f"{BOT_NAMES[step.seat]} (bot)", self.seats), bot=step.value)
-        else:
-            share = step.share if self.place is None else ""  # chance in a lesson is as it was written
-            self.seats[step.seat] = Seat(free_name(step.value, self.seats), guest=step.guest, share=share)
-        if not self.free_seats:
-            self._begin(step.at)
-
-    def _stand(self, step: Step) -> None:
-        if self.has_begun:
-            raise NotNow(say("The game has begun: hand your seat to a bot, or resign."))
-        self.seats[step.seat] = Seat()
-
     def _move(self, step: Step, page: str | None = None) -> None:
         match = self._match_for(step)
         if self.place is None:
             match.play(step.seat, int(step.value), page)
         else:
             self.place = self.place.play(match, int(step.value), page)
-        self._note_who_is_asked(match, step.at)
+        self.note_who_is_asked(match, step.at)
 
     def _hint(self, step: Step, page: str | None) -> None:
         """Whoever has asked has something to read: nothing is decided for them meanwhile."""
         self.check_hint(step, page)
-        match = self._going()
+        match = self.going()
         self.hints = self.hints.after(step.seat, match.ply, match.page(step.seat), step.value, self._public)
         self.seats[step.seat].beats = None
 
-    def _switch(self, step: Step) -> None:
-        is_on = among(step.value, SWITCHED) == ON
-        if is_on:
-            check_help(self)
-        if step.kind == Kind.NOTES:
-            self.seats[step.seat].has_notes = is_on
-        else:
-            self.seats[step.seat].has_tutor = is_on
-
-    def _read(self, step: Step) -> None:
-        if self.place is None or self.match is None or step.value != str(self.place.at):
-            raise NotNow(say("You have gone on already."))
-        self.place = self.place.go_on(self.match)
-        self._note_who_is_asked(self.match, step.at)
-
     def _match_for(self, step: Step) -> Match:
-        match = self._going()
+        match = self.going()
         if step.guest and self.seats[step.seat].bot is not None:
             raise NotNow(say("A bot plays for you now: take your seat back first."))
         return match
 
-    def _take_back(self, step: Step) -> None:
-        match = self._going()
-        index = last_move_of(match, step.seat)
-        if index is None or not can_take_back(match, step.seat):
-            raise NotNow(say("Something new was seen since your last move: ask the others to go back."))
-        if self._is_time_up(step):
-            raise NotNow(say("Your time for this choice is up: it stays as it is."))
-        match.take_out(index)
-        self._told, self.hints = {}, self.hints.up_to(match.ply)
-        self._note_who_is_asked(match, step.at)
+    # --- For whatever carries a step out ---
 
-    def _ask_back(self, step: Step) -> None:
-        match = self._going()
-        index = last_move_of(match, step.seat)
-        if index is None or self.request is not None:
-            raise NotNow(say("There is nothing to take back, or somebody has asked already."))
-        self.request = Request(step.seat, index, frozenset((step.seat,)), step.value == ANEW)
-        self._go_back_if_agreed(step)
-
-    def _answer(self, step: Step) -> None:
-        self._going()
-        if self.request is None:
-            raise NotNow(say("Nobody is asking for anything now."))
-        if step.kind == Kind.DECLINE:
-            self.request = None
-            return
-        self.request.agreed |= {step.seat}
-        self._go_back_if_agreed(step)
-
-    def _go_back_if_agreed(self, step: Step) -> None:
-        if self.request and self.match and not self.is_over and not self.must_answer():
-            request, self.request = self.request, None
-            if request.is_rolled_anew:
-                self.match.go_back(before_what_was_chosen_in_secret(self.match, request.ply))
-            else:
-                self.match.rewind(request.ply)
-            self._told, self.hints = {}, self.hints.up_to(self.match.ply)
-            self._note_who_is_asked(self.match, step.at)
-
-    def _hand_over(self, step: Step) -> None:
-        self._going()
-        self.seats[step.seat].bot = step.value
-        self._go_back_if_agreed(step)
-
-    def _return(self, step: Step) -> None:
-        if self.seats[step.seat].has_resigned:
-            raise NotNow(say("You have resigned from this game. Play another?"))
-        if self.clocks is not None and not self.clocks.can_return(step.seat):
-            raise NotNow(say("Your time is used up. The bot plays on for you."))
-        self.seats[step.seat].bot, self.seats[step.seat].is_out_of_time = None, False
-        self.seats[step.seat].ask(step.at)
-
-    def _give(self, step: Step) -> None:
-        self._going()
-        if not self.is_silent(step.seat, step.at):
-            raise NotNow(say("{name} may still be thinking: wait a little.", name=self.names[step.seat]))
-        self.seats[step.seat].bot = step.value
-        self._go_back_if_agreed(step)
-
-    def _wait(self, step: Step) -> None:
-        self._going()
-        self.seats[step.seat].wait(step.value)
-
-    def _go_on_as(self, step: Step) -> None:
-        self.seats[step.seat].goes_on = among(step.value, GOES_ON)
-
-    def _stand_by(self, step: Step) -> None:
-        match = self._going()
-        if not has_windows(self.game):
-            raise NotNow(say("In this game nobody is asked in the turns of others."))
-        self.seats[step.seat].standing, self._turn = among(step.value, STANDING), whose_turn(match)
-
-    def _flag(self, step: Step) -> None:
-        self._going()
-        if self.clocks is None or step.seat not in self.to_act or not self._is_time_up(step):
-            raise NotNow(say("{name} still has time.", name=self.names[step.seat]))
-        self.seats[step.seat].is_out_of_time = True
-        if self.clocks.pace.falls == Falls.RESIGN:
-            self._resign(step)
-        else:
-            self._hand_over(step)
-
-    def _resign(self, step: Step) -> None:
-        self._going()
-        seat = self.seats[step.seat]
-        seat.bot = seat.bot or step.value
-        seat.has_resigned = True
-        self.resigned.append(step.seat)
-        self._go_back_if_agreed(step)
-
-    def _rematch(self, step: Step) -> None:
-        if not self.is_over or self.rematch is not None:
-            raise NotNow(say("A rematch can be asked for once, when the game is over."))
-        self.rematch = step.value
-
-    # --- Helpers ---
-
-    def _going(self) -> Match:
+    def going(self) -> Match:
+        """The match that is being played; a Refusal if there is none."""
         if self.match is None:
             raise NotNow(say("The game begins when all seats are taken."))
         if self.is_over:
             raise Over(say("The game is over."))
         return self.match
 
-    def _is_time_up(self, step: Step) -> bool:
+    def is_time_up(self, step: Step) -> bool:
+        """Whether a seat had no time left when it took this step."""
         return self.clocks is not None and self.clocks.is_up(step.seat, step.at - step.down)
 
-    def _begin(self, at: float) -> None:
+    def begin(self, at: float) -> None:
+        """All seats are taken: the game begins."""
         self.began_at = at
         self.match = self._new_match()
         self._public = seen_by_all(self.match)
@@ -484,7 +360,12 @@ class Table:
             dice=self.place.lesson.dice if self.place is not None else None,
         )
 
-    def _note_who_is_asked(self, match: Match, at: float) -> None:
+    def forget_what_was_told(self) -> None:
+        """Some moves are taken back: what was told of them goes, and so do hints about what followed."""
+        assert self.match is not None
+        self._told, self.hints = {}, self.hints.up_to(self.match.ply)
+
+    def note_who_is_asked(self, match: Match, at: float) -> None:
         """A seat's waiting time begins anew when everyone sees something new, or when the seat is asked.
 
         Steps of a choice that others must not see leave every clock alone: else the clock would tell of them.
@@ -497,29 +378,6 @@ class Table:
             self._note_whose_turn(whose_turn(match))
 
     def _note_whose_turn(self, turn: int | None) -> None:
-        if turn is not None and turn != self._turn:
+        if turn is not None and turn != self.turn:
             self.seats[turn].begin_turn()
-        self._turn = turn
-
-
-_STEPS: dict[Kind, Callable[[Table, Step], None]] = {
-    Kind.SIT: Table._sit,
-    Kind.STAND: Table._stand,
-    Kind.BOT: Table._sit,
-    Kind.TAKE_BACK: Table._take_back,
-    Kind.ASK_BACK: Table._ask_back,
-    Kind.AGREE: Table._answer,
-    Kind.DECLINE: Table._answer,
-    Kind.HAND_OVER: Table._hand_over,
-    Kind.RETURN: Table._return,
-    Kind.GIVE: Table._give,
-    Kind.WAIT: Table._wait,
-    Kind.GOES_ON: Table._go_on_as,
-    Kind.STANDING: Table._stand_by,
-    Kind.RESIGN: Table._resign,
-    Kind.FLAG: Table._flag,
-    Kind.REMATCH: Table._rematch,
-    Kind.READ: Table._read,
-    Kind.NOTES: Table._switch,
-    Kind.TUTOR: Table._switch,
-}
+        self.turn = turn

@@ -24,7 +24,7 @@ async def draw_company(desk: Desk, live: Live, guest: str, wants_words: bool = T
     room = room_of(live.table, guest) if wants_words and has_words(live.table) else None
     near = {seat: how for seat, how in enumerate(near_seats(live)) if how and live.table.seats[seat].guest != guest}
     seen_by = (room, *near.items(), live.table.names)
-    shown: tuple[str, str] = live.company.drawn(seen_by, lambda: _drawn(live, room, near))
+    shown: tuple[str, str] = live.company.drawings.of(seen_by, lambda: _drawn(live, room, near))
     return shown[0], {"html": shown[1]}
 
 

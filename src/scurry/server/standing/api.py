@@ -37,8 +37,8 @@ from scurry.server.standing.shapes import (
     SumsInfo,
     TakePart,
 )
-from scurry.tables.history import Entry, History, Wanted
-from scurry.tables.outcomes import mode_of
+from scurry.tables.history import History, Wanted
+from scurry.tables.outcomes import Outcome, mode_of
 from scurry.tables.standings import Row
 from scurry.tables.statistics import Sums, sum_up
 
@@ -106,7 +106,7 @@ async def standings(request: Request, guest: Known, name: GameName, number: Page
 # --- As programs read it ----------------------------------------------------------------------------------------------
 
 
-def _played(entry: Entry, guest: str) -> PlayedGame:
+def _played(entry: Outcome, guest: str) -> PlayedGame:
     return PlayedGame(
         table=entry.id,
         game=entry.game,

@@ -37,7 +37,8 @@ from scurry.server.standing.words import (
     title_of,
 )
 from scurry.server.terms import bot_in_words
-from scurry.tables.history import Ended, Entry, History, Wanted
+from scurry.tables.history import Ended, History, Wanted
+from scurry.tables.outcomes import Outcome
 from scurry.tables.standings import ENOUGH_GAMES, ENOUGH_OPPONENTS
 from scurry.tables.statistics import Sums, sum_up
 
@@ -110,7 +111,7 @@ def _choices(modes: list[Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _told(entry: Entry, guest: str, now: float, is_there: bool) -> dict[str, Any]:
+def _told(entry: Outcome, guest: str, now: float, is_there: bool) -> dict[str, Any]:
     mine = [finish for finish in entry.finishes if finish.guest == guest]
     return {
         "id": entry.id,

@@ -9,8 +9,8 @@ from scurry.games import NoSuchGame, find
 from scurry.kernel.catalogue import listed, say, say_count
 from scurry.server.days import day_of, in_words
 from scurry.server.terms import bot_in_words, options_in_words
-from scurry.tables.history import Entry, Met
-from scurry.tables.outcomes import Finish, Played
+from scurry.tables.history import Met
+from scurry.tables.outcomes import Finish, Outcome, Played
 from scurry.tables.scale import Standing
 
 
@@ -43,7 +43,7 @@ def met_in_words(met: Met) -> str:
     return say("{name} ({count})", name=name, count=met.count)
 
 
-def others_in_words(entry: Entry, guest: str) -> str:
+def others_in_words(entry: Outcome, guest: str) -> str:
     """With whom it was played."""
     names = [name_of(finish) for finish in entry.finishes if finish.guest != guest]
     if names:
@@ -51,7 +51,7 @@ def others_in_words(entry: Entry, guest: str) -> str:
     return say("alone") if len(entry.finishes) == 1 else say("on one device")
 
 
-def ended_in_words(entry: Entry, guest: str) -> str:
+def ended_in_words(entry: Outcome, guest: str) -> str:
     """How it went for a guest."""
     mine = [finish for finish in entry.finishes if finish.guest == guest]
     if len(mine) != 1:
@@ -65,7 +65,7 @@ def ended_in_words(entry: Entry, guest: str) -> str:
     return say("lost") if seats < 3 else say("place {place} of {seats}", place=mine[0].place, seats=seats)
 
 
-def facts_of(entry: Entry) -> list[str]:
+def facts_of(entry: Outcome) -> list[str]:
     """What else there is to say: the day, the mode, the length."""
     kinds = {Played.DEAL: say("deal of the day"), Played.FROM_A_START: say("played on")}
     mode = [mode_in_words(entry.game, entry.options)] if entry.options else []
