@@ -198,6 +198,7 @@ def main() -> None:
         "--test-games", type=int, default=1000, help="so many at each point of the curve, ten times at last"
     )
     read.add_argument("--into", type=Path, default=Path("trained"), help="the folder to write into")
+    read.add_argument("--go-on-from", type=Path, help="a network.pt to begin with")
     said = read.parse_args()
     said.into.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(said.seed)
@@ -213,6 +214,8 @@ def teach(said: argparse.Namespace) -> tuple[Network, list[Point]]:
     """Play and learn by turns until the time is up, and measure now and then."""
     games = scurry.envs.vector(GAME, said.lanes, seats=2, seed=said.seed, form="one-hot")
     network = Network(len(games.columns), games.game.card.moves)
+    if said.go_on_from is not None:
+        network.load_state_dict(torch.load(said.go_on_from, weights_only=True))
     improve = torch.optim.Adam(network.parameters(), RATE, eps=1e-5)
     begun, begun_working, decisions, next_test, curve = time.monotonic(), time.process_time(), 0, 0.0, list[Point]()
 

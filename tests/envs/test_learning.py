@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -44,7 +45,11 @@ def test_self_play_writes_its_curve_and_its_network(tmp_path: Path) -> None:
     assert len(rows) >= 2
     assert int(rows[-1]["decisions"]) > 0
     assert (tmp_path / "curve.svg").read_text(encoding="utf-8").lstrip().startswith("<?xml")
-    assert (tmp_path / "network.pt").stat().st_size < 1_000_000
+    kept = tmp_path / "network.pt"
+    assert kept.stat().st_size < 1_000_000
+    again = started("self_play", *said[:-1], str(tmp_path / "again"), "--go-on-from", str(kept), "--minutes", "0")
+    first = float(re.findall(r"wins ([0-9.]+) of", told)[-1])
+    assert f"wins {first:.3f} of 500 games" in again, "the same network wins the same games"
 
 
 def test_rllib_learns_the_same_game() -> None:
