@@ -4,16 +4,20 @@ PYTHON ?= python3
 ENV := .venv
 PLAYS := $(ENV)/.plays
 READY := $(ENV)/.ready
+LEARNS := $(ENV)/.learns
 BIN := $(ENV)/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test test-firefox check fix bench bench-clicks bench-peers playthroughs catalogues pictures clean
+.PHONY: play test test-learning test-firefox check fix bench bench-clicks bench-peers playthroughs catalogues pictures clean
 
 play: $(PLAYS)  ## play in the browser; `.venv/bin/scurry play` is the terminal
 	@$(BIN)/scurry serve
 
 test: check  ## run every test
 	$(BIN)/pytest -n auto --dist loadgroup
+
+test-learning: $(LEARNS)  ## run the tests that need PyTorch, which is installed for them
+	$(BIN)/pytest -m learning tests/envs
 
 check: $(READY)  ## style and types
 	$(BIN)/ruff check .
@@ -62,3 +66,8 @@ $(READY): $(PLAYS) $(EXAMPLES:=/pyproject.toml)
 	@echo "Adding what tests need, and the games of the examples."
 	$(INSTALL) --editable '.[dev]' $(EXAMPLES:%=--editable %)
 	@touch $(READY)
+
+$(LEARNS): $(READY)
+	@echo "Adding PyTorch and RLlib, for learning."
+	$(INSTALL) --editable '.[learning]'
+	@touch $(LEARNS)

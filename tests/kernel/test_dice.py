@@ -130,6 +130,16 @@ def test_a_script_is_as_long_as_a_move_can_need() -> None:
     assert (dice.misfit, dice.told) == (1, 512)
 
 
+def test_a_script_that_ends_says_how_many_sides_the_next_roll_has() -> None:
+    dice = scripted_dice([1, 2])
+    roll(dice, 6)
+    roll(dice, 20)
+    assert dice.wanted == 0
+    roll(dice, 12)
+    roll(dice, 8)
+    assert dice.wanted == 12
+
+
 def test_an_empty_script_has_no_roll() -> None:
     dice = scripted_dice([])
     assert isinstance(dice.told, np.integer)

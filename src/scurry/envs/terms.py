@@ -19,25 +19,26 @@ REFUSE, ERROR = "refuse", "error"
 
 def read_form(name: str) -> Form:
     """The form of observations that is called so."""
-    return _called(name, {form.value: form for form in Form}, say("form"))
+    return called(name, {form.value: form for form in Form}, say("form"))
 
 
 def read_reward(name: str) -> Reward:
     """The reward that is called so."""
-    return _called(name, {reward.name.lower(): reward for reward in Reward}, say("reward"))
+    return called(name, {reward.name.lower(): reward for reward in Reward}, say("reward"))
 
 
 def read_strictness(name: str) -> bool:
     """Whether an illegal action raises an error."""
-    return _called(name, {REFUSE: False, ERROR: True}, say("way to meet what is illegal"))
+    return called(name, {REFUSE: False, ERROR: True}, say("way to meet what is illegal"))
 
 
 def read_render_mode(name: str | None) -> str | None:
     """The way of drawing that is called so, or none."""
-    return None if name is None else _called(name, {mode: mode for mode in RENDER_MODES}, say("way of drawing"))
+    return None if name is None else called(name, {mode: mode for mode in RENDER_MODES}, say("way of drawing"))
 
 
-def _called(name: str, known: Mapping[str, T], what: str) -> T:
+def called(name: str, known: Mapping[str, T], what: str) -> T:
+    """What is called so; BadTerms says what there is."""
     if name not in known:
         sentence = "There is no {what} '{name}'; there are: {known}."
         raise BadTerms(say(sentence, what=what, name=name, known=", ".join(known)))

@@ -57,6 +57,8 @@ class FairDice(Record):
     """How many rolls of the script have been told."""
     misfit: int = number("i2")
     """1 when the script ended too early, 2 when a roll in it was too large."""
+    wanted: int = number("i4")
+    """When the script ended too early: how many sides the roll has that it does not tell."""
 
 
 Dice = FastDice | FairDice
@@ -204,6 +206,7 @@ def _told(dice: FairDice, sides: int) -> int:
         dice.misfit = 2
     elif dice.misfit == 0:
         dice.misfit = 1
+        dice.wanted = sides
     return _drawn(dice, sides)
 
 
