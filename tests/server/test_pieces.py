@@ -68,7 +68,7 @@ def test_a_setting_that_cannot_be_is_said_to_be_so_in_a_sentence(name: str, valu
 def test_a_game_that_is_not_ready_says_so_and_goes_on_by_itself(server: Running, guest: Guests) -> None:
     client = guest("Anna")
     table_id = client.open(shelf()[0].name)["id"]
-    ready = server.desk.readiness._ready
+    ready = server.desk.readiness._shown
     kept = set(ready)
     live = server.desk.hub._live.pop(table_id)
     ready.clear()

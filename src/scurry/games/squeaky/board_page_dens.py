@@ -30,7 +30,9 @@ def _place(view: Position, pen: Pen, seat: int) -> Markup:
 def _den(view: Position, pen: Pen, seat: int) -> Markup:
     is_open = is_den_open(view, seat) or pen.is_open
     cls = f"sq-den{' acts' if is_to_act(view, seat) else ''}"
-    told = None if is_open else say("What goes in lies face down until the end. Nobody looks at it, not even its owner.")
+    told = (
+        None if is_open else say("What goes in lies face down until the end. Nobody looks at it, not even its owner.")
+    )
     tip, tip_of_head = (None, told) if view.options.memory_aid else (told, None)  # the aid's foods fill the den
     inside = (_head(view, pen, seat, is_open, tip_of_head), _inside(view, pen, seat, is_open))
     if pen.is_me(seat) and not is_open and view.stage != Stage.LOOK:
