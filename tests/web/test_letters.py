@@ -31,7 +31,9 @@ def server(tmp_path_factory: pytest.TempPathFactory, post: MailServer) -> Iterat
         yield server
 
 
-def test_an_address_is_confirmed_on_the_phone_and_brings_back_elsewhere(visit: Any, post: MailServer) -> None:
+def test_an_address_is_confirmed_on_the_phone_and_brings_back_elsewhere_and_one_click_ends_letters(
+    visit: Any, post: MailServer
+) -> None:
     laptop, phone, elsewhere = visit(), visit(**PHONE), visit()
     call(laptop, "Anna")
     table = laptop.open(find("connect-four"))
@@ -52,12 +54,9 @@ def test_an_address_is_confirmed_on_the_phone_and_brings_back_elsewhere(visit: A
     press(elsewhere, links_in(post.to(ADDRESS)[1])[0], "Yes, that is me")
     elsewhere.page.locator(".table-card").click()
     expect(elsewhere.page).to_have_url(table)
-
-
-def test_one_click_in_a_letter_ends_them(visit: Any, post: MailServer) -> None:
-    anna: Visitor = visit()
-    press(anna, post.to(ADDRESS)[1]["List-Unsubscribe"].strip("<>"), "No more letters")
-    expect(anna.page.locator("h1")).to_have_text("No more letters")
+    somebody: Visitor = visit()
+    press(somebody, post.to(ADDRESS)[1]["List-Unsubscribe"].strip("<>"), "No more letters")
+    expect(somebody.page.locator("h1")).to_have_text("No more letters")
 
 
 def press(visitor: Visitor, link: str, button: str) -> None:

@@ -48,13 +48,14 @@ def test_a_choice_can_be_clicked_from_the_moment_it_is_drawn(visit: Any, game: A
     assert lost == []
 
 
-def test_an_outdated_choice_does_nothing_wrong(visit: Any) -> None:
-    """Three quick clicks on one choice are one move."""
+@pytest.mark.parametrize("pause", [5, 60, 150])
+def test_an_outdated_choice_does_nothing_wrong(visit: Any, pause: int) -> None:
+    """Three quick clicks on one choice are one move, also where the device is the next player's at once."""
     anna: Visitor = visit()
     anna.open(FOUR, "pass", seats=2)
     anna.page.wait_for_selector("#board [data-move]")
     choice = anna.page.locator("#board [data-move]").first
-    choice.click(click_count=3, delay=5)
+    choice.click(click_count=3, delay=pause)
     expect(anna.page.locator(".log li").first).not_to_contain_text("Nothing yet")
     anna.page.wait_for_timeout(500)
     expect(anna.page.locator(".log li")).to_have_count(1)

@@ -44,9 +44,14 @@ function isOnlyAsking(choice) {
 
 const labelOf = (choice) => choice.getAttribute("aria-label") || choice.textContent;
 
+// Of quick clicks, as a hurried finger makes them, the later ones are not moves of whoever has the device next.
+let clicksBegan = "";
+const isOfAnother = (event) => event.detail > 1 && part().dataset.seat !== clicksBegan;
+
 document.addEventListener("click", async (event) => {
+  if (event.detail === 1) clicksBegan = part()?.dataset.seat;
   const choice = event.target.closest("#board [data-move]");
-  if (choice && isOnlyAsking(choice)) return void event.preventDefault();
+  if (choice && (isOfAnother(event) || isOnlyAsking(choice))) return void event.preventDefault();
   const spot = event.target.closest("svg [data-move]");
   if (spot) return void play(spot.dataset.move);
   if (choice) return;
