@@ -17,6 +17,16 @@ settings.register_profile("scurry", deadline=None, suppress_health_check=[Health
 settings.load_profile("scurry")
 
 
+NOISY = tuple(f"tests/{folder}/" for folder in ("bots", "cli", "faults", "lab", "server", "tables", "web"))
+"""Real browsers, processes, clocks and networks: what fails there is tried twice more, and shown as R."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.nodeid.startswith(NOISY):
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
+
+
 @pytest.fixture(autouse=True)
 def _no_bot_fails_unnoticed() -> Iterator[None]:
     """A table goes on without a bot that fails; a test does not. One that makes bots fail clears the count."""
