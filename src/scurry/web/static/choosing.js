@@ -46,7 +46,7 @@ const labelOf = (choice) => choice.getAttribute("aria-label") || choice.textCont
 
 // Of quick clicks, as a hurried finger makes them, the later ones are not moves of whoever has the device next.
 let clicksBegan = "";
-const isOfAnother = (event) => event.detail > 1 && part().dataset.seat !== clicksBegan;
+const isOfAnother = (event) => event.detail > 1 && part()?.dataset.seat !== clicksBegan;
 
 document.addEventListener("click", async (event) => {
   if (event.detail === 1) clicksBegan = part()?.dataset.seat;
